@@ -6,7 +6,7 @@
 import { createClient } from '@docket/contract/client';
 import { freshDatabase } from './lib/database.ts';
 import { makeStaff } from './lib/long-history.ts';
-import { answersOf, fillAnswers } from './lib/many-answers.ts';
+import { countAnswers, fillAnswers } from './lib/many-answers.ts';
 import { percentile, report } from './lib/measurements.ts';
 import { residentMegabytes, startProgram } from './lib/process.ts';
 import { openDrills, saveAnswers } from './lib/saving.ts';
@@ -28,7 +28,7 @@ const [author, ...students] = (await seed(
 await makeStaff(url, author.id, 'CONTENT');
 const began = performance.now();
 await fillAnswers(url, crowd);
-console.log(`${answersOf(crowd)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`);
+console.log(`${countAnswers(crowd)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`);
 const open = await openDrills(url);
 
 const product = await startProgram(['apps/server/dist/main.js'], {
@@ -89,7 +89,7 @@ try {
   const busy = percentile(during, 0.5);
   await product.stop();
   report([
-    { name: 'answers', value: answersOf(crowd), unit: '' },
+    { name: 'answers', value: countAnswers(crowd), unit: '' },
     { name: 'p99 of saving at rest', value: rest, unit: 'ms' },
     { name: 'p99 of saving while statistics are recalculated', value: busy, unit: 'ms' },
     { name: 'p99 of saving, recalculating over at rest', value: busy / rest, unit: 'times', atMost: 3 },

@@ -9,10 +9,10 @@ import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
-const asked = process.argv.includes('--only')
+const onlyParts = process.argv.includes('--only')
   ? process.argv[process.argv.indexOf('--only') + 1].split(',')
   : null;
-const wants = (part) => !asked || asked.includes(part);
+const wants = (part) => !onlyParts || onlyParts.includes(part);
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };

@@ -35,8 +35,8 @@ interface Begin {
   readonly index: number;
 }
 
-const planOf = ({ server }: Begin, code: string) => server.school.plans.get(code)!;
-const keyOf = ({ student }: Begin, what: string): CallOptions => ({
+const getPlan = ({ server }: Begin, code: string) => server.school.plans.get(code)!;
+const toCallOptions = ({ student }: Begin, what: string): CallOptions => ({
   idempotencyKey: `bench-${what}-${student.id}`,
 });
 
@@ -50,11 +50,11 @@ async function offerCoupon({ server }: Begin, code: string): Promise<void> {
 async function buyBefore(begin: Begin, code: string): Promise<void> {
   const { server, student } = begin;
   const body = {
-    planId: planOf(begin, code),
+    planId: getPlan(begin, code),
     paymentMethod: await server.createCard(),
     ignoreIfLSACNotFound: true,
   };
-  await server.as(student.token)('POST /billing', { body }, keyOf(begin, 'before'));
+  await server.as(student.token)('POST /billing', { body }, toCallOptions(begin, 'before'));
 }
 
 async function beginCheckout(
@@ -62,7 +62,7 @@ async function beginCheckout(
   { code, card, couponCode, cents }: { code: string; card?: string; couponCode?: string; cents: number },
 ): Promise<Flow> {
   const { server, student } = begin;
-  const planId = planOf(begin, code);
+  const planId = getPlan(begin, code);
   const body = {
     planId,
     paymentMethod: await server.createCard(card),
@@ -71,10 +71,10 @@ async function beginCheckout(
   };
   return {
     student,
-    goal: { from: planOf(begin, 'free'), to: planId, before: [], after: [cents] },
+    goal: { from: getPlan(begin, 'free'), to: planId, before: [], after: [cents] },
     async run() {
       const call = server.as(student.token);
-      const { payment } = await call('POST /billing', { body }, keyOf(begin, 'buy'));
+      const { payment } = await call('POST /billing', { body }, toCallOptions(begin, 'buy'));
       if (payment.status !== 'requires-action') return;
       await server.answerBank(payment.redirectUrl!);
       // As the page that the bank leads back to does.
@@ -95,7 +95,7 @@ async function beginChange(
 ): Promise<Flow> {
   const { server, student } = begin;
   await buyBefore(begin, from);
-  const [fromId, toId] = [planOf(begin, from), planOf(begin, to)];
+  const [fromId, toId] = [getPlan(begin, from), getPlan(begin, to)];
   const body = {
     planId: toId,
     ignoreIfLSACNotFound: true,
@@ -107,7 +107,7 @@ async function beginChange(
     student,
     goal: isLater ? { from: fromId, to: fromId, next: toId, ...goal } : { from: fromId, to: toId, ...goal },
     async run() {
-      await server.as(student.token)('PUT /billing', { body }, keyOf(begin, 'change'));
+      await server.as(student.token)('PUT /billing', { body }, toCallOptions(begin, 'change'));
     },
   };
 }

@@ -100,7 +100,8 @@ interface Tally {
 }
 
 /** Each step twice: when its statement is on its way, and when its answer has come. */
-const targetsOf = (step: number): KillTarget[] => [false, true].map((isAnswered) => ({ step, isAnswered }));
+const listKillTargets = (step: number): KillTarget[] =>
+  [false, true].map((isAnswered) => ({ step, isAnswered }));
 
 /**
  * Kills the server at each step of a flow, until one comes that no run reaches, and from the first step again until there
@@ -127,7 +128,7 @@ async function runKills(
   let isCharging = false;
   while (step > 1 || tally.kills < wanted || (isCharging && tally.after === 0)) {
     let died = 0;
-    for (const target of targetsOf(step)) {
+    for (const target of listKillTargets(step)) {
       const student = students[index];
       if (!student) throw new Error(`${name} has more steps than there are students`);
       const flow = await flows[name]!({ server, student, index });

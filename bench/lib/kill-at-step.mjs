@@ -42,7 +42,7 @@ http.request = (...args) => {
 };
 syncBuiltinESMExports();
 
-const textOf = (config) =>
+const getStatementText = (config) =>
   (typeof config === 'string' ? config : (config?.text ?? '')).trimStart().toLowerCase();
 /** Clients in a transaction, with whether the watched request wrote something in it. */
 const transactions = new WeakMap();
@@ -66,7 +66,7 @@ function isStep(client, text) {
 
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (...args) {
-  if (!isStep(this, textOf(args[0]))) return query.apply(this, args);
+  if (!isStep(this, getStatementText(args[0]))) return query.apply(this, args);
   steps += 1;
   const isTarget = target?.step === steps;
   const result = query.apply(this, args);

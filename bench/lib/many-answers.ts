@@ -7,7 +7,7 @@ export interface Crowd {
   /** Problem sets that each has finished, of 25 questions each. */
   readonly setsEach: number;
 }
-export const answersOf = ({ students, testsEach, setsEach }: Crowd) =>
+export const countAnswers = ({ students, testsEach, setsEach }: Crowd) =>
   students * (testsEach * 100 + setsEach * 25);
 
 const studentsAtOnce = 1_000;

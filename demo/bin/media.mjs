@@ -29,7 +29,7 @@ const loudness = 'highpass=f=70,loudnorm=I=-18:TP=-2:LRA=9';
 
 const ffmpeg = (...args) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: 'inherit' });
 const silence = (seconds) => Buffer.alloc(2 * Math.round(seconds * rate));
-const secondsOf = (sound) => sound.length / 2 / rate;
+const getSeconds = (sound) => sound.length / 2 / rate;
 const sentences = (text) => text.match(/[^.?!]+[.?!]+[”’]?\s*/g).map((one) => one.trim());
 
 /** One sentence as 16-bit samples, without the silence that the program puts around it. */
@@ -54,7 +54,7 @@ function narration(speaker) {
   let clock = 0;
   const add = (sound) => {
     pieces.push(sound);
-    clock += secondsOf(sound);
+    clock += getSeconds(sound);
   };
   return {
     spoken,

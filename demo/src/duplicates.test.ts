@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type ContentRich, questionsOf } from '@docket/contract/content-format';
+import { type ContentRich, listQuestions } from '@docket/contract/content-format';
 import { makeFingerprint, questionSimilarity, similarFrom } from '@docket/rules';
 import { expect, it } from 'vitest';
 import { readDemoLibrary } from './read-library.ts';
@@ -9,7 +9,7 @@ const plain = (text: ContentRich | undefined) =>
   text === undefined ? '' : (typeof text === 'string' ? text : text.html).replace(/<[^>]*>/g, ' ');
 const questions = library.tests.flatMap((test) =>
   test.sections.flatMap((section) =>
-    questionsOf(section).map((question) => {
+    listQuestions(section).map((question) => {
       const segment =
         'segments' in section
           ? section.segments.find((one) => one.questions.some((other) => other === question))

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { questionsOf } from '@docket/contract/content-format';
+import { listQuestions } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
 import { demoHistorySeed, simulateHistory } from './history.ts';
 import { type HistoryDrill, questionKey } from './history-types.ts';
@@ -12,13 +12,13 @@ const history = simulateHistory({ library, seed: demoHistorySeed, now, students:
 const questions = new Map(
   library.tests.flatMap((test) =>
     test.sections.flatMap((section) =>
-      questionsOf(section).map(
+      listQuestions(section).map(
         (question) => [questionKey(test.slug, section.no, question.no), question] as const,
       ),
     ),
   ),
 );
-const answersOf = (drills: readonly HistoryDrill[]) => drills.flatMap((drill) => drill.answers);
+const listAnswers = (drills: readonly HistoryDrill[]) => drills.flatMap((drill) => drill.answers);
 const shareRight = (answers: readonly { correct: boolean }[]) =>
   answers.filter((answer) => answer.correct).length / answers.length;
 const everybody = [...history.students.map((student) => student.drills), history.demoStudent.drills];
@@ -32,14 +32,14 @@ describe('the simulated history', () => {
   it('gives every question answers of at least eight simulated students', () => {
     const counts = new Map([...questions.keys()].map((key) => [key, 0]));
     for (const student of history.students)
-      for (const { questionKey: key } of answersOf(student.drills))
+      for (const { questionKey: key } of listAnswers(student.drills))
         counts.set(key, (counts.get(key) ?? 0) + 1);
     expect(counts.size).toBe(questions.size);
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(8);
   });
 
   it('marks answers by the key of the library', () => {
-    for (const answer of everybody.flatMap(answersOf))
+    for (const answer of everybody.flatMap(listAnswers))
       expect('ABCDE'[answer.answerNo] === questions.get(answer.questionKey)?.credited).toBe(answer.correct);
   });
 
@@ -57,7 +57,7 @@ describe('the simulated history', () => {
           end = drill.completedAt;
         }
         expect(end).toBeLessThan(moment);
-        const keys = answersOf(drills).map((answer) => answer.questionKey);
+        const keys = listAnswers(drills).map((answer) => answer.questionKey);
         expect(new Set(keys).size).toBe(keys.length);
       }
     },
@@ -79,7 +79,7 @@ describe('the simulated history', () => {
   });
 
   it('makes hard questions harder', () => {
-    const all = history.students.flatMap((student) => answersOf(student.drills));
+    const all = history.students.flatMap((student) => listAnswers(student.drills));
     const at = (level: number) =>
       shareRight(all.filter(({ questionKey: key }) => questions.get(key)?.difficulty === level));
     expect(at(1)).toBeGreaterThan(at(3));
@@ -89,7 +89,7 @@ describe('the simulated history', () => {
 
 describe('the demo student', () => {
   const { drills, challenges, practice } = history.demoStudent;
-  const answers = answersOf(drills);
+  const answers = listAnswers(drills);
   const ofType = (type: string) =>
     answers.filter(({ questionKey: key }) => questions.get(key)?.type === type);
 
@@ -103,7 +103,7 @@ describe('the demo student', () => {
     for (const challenge of challenges) {
       expect(challenge.drills.map((at) => drills[at]?.kind)).toEqual(challenge.drills.map(() => 'challenge'));
       expect(
-        answersOf(challenge.drills.map((at) => drills[at]!)).filter((answer) => answer.correct),
+        listAnswers(challenge.drills.map((at) => drills[at]!)).filter((answer) => answer.correct),
       ).toHaveLength(challenge.completed);
     }
   });
@@ -136,12 +136,13 @@ describe('the demo student', () => {
 describe('the practice tests of the demo student', () => {
   const { practice, drills } = history.demoStudent;
   const finished = practice.filter((test) => test.completedAt !== null);
-  const creditedOf = (key: string) => 'ABCDE'.indexOf(questions.get(key as never)?.credited ?? '');
+  const getCreditedIndex = (key: string) => 'ABCDE'.indexOf(questions.get(key as never)?.credited ?? '');
   const raw = (test: (typeof practice)[number], blind: boolean) =>
     test.sections
       .flatMap((section) => section.answers)
-      .filter((one) => ((blind ? one.brAnswerNo : null) ?? one.answerNo) === creditedOf(one.questionKey))
-      .length;
+      .filter(
+        (one) => ((blind ? one.brAnswerNo : null) ?? one.answerNo) === getCreditedIndex(one.questionKey),
+      ).length;
 
   it('are four finished ones and one that is paused in the middle of its second section', () => {
     expect(finished.map((test) => test.test)).toEqual(['test-1', 'test-2', 'test-4', 'test-1']);

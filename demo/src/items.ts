@@ -1,4 +1,4 @@
-import type { questionsOf } from '@docket/contract/content-format';
+import type { listQuestions } from '@docket/contract/content-format';
 import type { Random } from '@docket/rules';
 import { type AnswerNo, type QuestionKey, questionKey } from './history-types.ts';
 import type { DemoLibrary } from './read-library.ts';
@@ -29,8 +29,8 @@ export function listUnits(library: DemoLibrary, random: Random): Unit[] {
   return library.tests.flatMap((test) =>
     test.sections.flatMap((section): Unit[] => {
       if (section.type === 'LG') return [];
-      const item = (question: ReturnType<typeof questionsOf>[number]): Item =>
-        itemOf(questionKey(test.slug, section.no, question.no), question, random);
+      const item = (question: ReturnType<typeof listQuestions>[number]): Item =>
+        toItem(questionKey(test.slug, section.no, question.no), question, random);
       const location = { sectionType: section.type, test: test.slug, section: section.no } as const;
       return section.type === 'LR'
         ? section.questions.map((question) => ({ ...location, items: [item(question)] }))
@@ -40,7 +40,7 @@ export function listUnits(library: DemoLibrary, random: Random): Unit[] {
 }
 
 /** A question of the library under its name in the history. */
-export const itemOf = (
+export const toItem = (
   key: QuestionKey,
   question: { readonly type: string; readonly difficulty: number; readonly credited: string },
   random: Random,

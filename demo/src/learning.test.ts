@@ -9,27 +9,27 @@ const library = await readDemoLibrary(fileURLToPath(new URL('../library/', impor
 const now = Date.parse('2026-03-18T16:20:00Z');
 const day = 86_400_000;
 const history = simulateHistory({ library, seed: demoHistorySeed, now, students: 1 });
-const answersOf = (drills: readonly HistoryDrill[]) => drills.flatMap((drill) => drill.answers);
+const listAnswers = (drills: readonly HistoryDrill[]) => drills.flatMap((drill) => drill.answers);
 
 describe('what the demo student learned', () => {
   const { learning, lessons, drills } = history.demoStudent;
   const answersTo = (key: string) =>
-    answersOf(learning).filter((answer) => answer.questionKey.startsWith(`${key}/`));
+    listAnswers(learning).filter((answer) => answer.questionKey.startsWith(`${key}/`));
   const [first, second, third] = library.skillUnits;
-  const countOf = (unit = first) => (unit?.skills ?? []).flatMap((skill) => skill.questions).length;
+  const countQuestions = (unit = first) => (unit?.skills ?? []).flatMap((skill) => skill.questions).length;
 
   it('is one unit to its end, half of the next and the beginning of the third', () => {
     const keys = answersTo('skills-1').map((answer) => answer.questionKey);
-    expect(new Set(keys).size).toBe(countOf());
+    expect(new Set(keys).size).toBe(countQuestions());
     const [again, ...more] = keys.filter((key, at) => keys.indexOf(key) < at);
     expect(more).toEqual([]);
     expect(
       answersTo('skills-1').flatMap(({ questionKey: key, correct }) => (key === again ? [correct] : [])),
     ).toEqual([false, true]);
     expect(answersTo('skills-1').filter((answer) => !answer.correct)).toHaveLength(1);
-    expect(answersTo('skills-2')).toHaveLength(countOf(second) / 2);
+    expect(answersTo('skills-2')).toHaveLength(countQuestions(second) / 2);
     expect(answersTo('skills-3')).toHaveLength(1);
-    expect(countOf(third)).toBeGreaterThan(1);
+    expect(countQuestions(third)).toBeGreaterThan(1);
   });
 
   it('is marked by the key of the library', () => {
@@ -47,7 +47,7 @@ describe('what the demo student learned', () => {
         ),
       ),
     ]);
-    for (const { questionKey: key, answerNo, correct } of answersOf(learning))
+    for (const { questionKey: key, answerNo, correct } of listAnswers(learning))
       expect('ABCDE'[answerNo] === credited.get(key), key).toBe(correct);
   });
 

@@ -10,7 +10,7 @@ import {
   questionKey,
   skillTestName,
 } from './history-types.ts';
-import { type Item, itemOf } from './items.ts';
+import { type Item, toItem } from './items.ts';
 import type { DemoLibrary } from './read-library.ts';
 
 const minute = 60_000;
@@ -114,7 +114,7 @@ function drillSkills(
   let clock = startedAt;
   for (const skill of unit?.skills ?? [])
     for (const question of skill.questions.filter((one) => questions.includes(one.no))) {
-      const item = itemOf(questionKey(skillTestName(no), skill.no, question.no), question, random);
+      const item = toItem(questionKey(skillTestName(no), skill.no, question.no), question, random);
       const drill = drillOn('drill', clock, answer([item], missed, clock, random));
       drills.push(drill);
       clock = drill.completedAt + 15_000;
@@ -137,7 +137,7 @@ function takeLesson(
   const questions = lessonQuestions(lesson);
   if (!stopped && questions.length > 0) {
     const items = questions.map((question) =>
-      itemOf(questionKey(courseTestName(course), no, question.no), question, random),
+      toItem(questionKey(courseTestName(course), no, question.no), question, random),
     );
     const drill = drillOn('lesson', clock + 10_000, answer(items, missed, clock + 10_000, random));
     drills.push(drill);

@@ -7,7 +7,7 @@ import {
   type ContentRich,
   conversionProblem,
   lessonQuestions,
-  questionsOf,
+  listQuestions,
 } from '@docket/contract/content-format';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishedSchemas } from './published-schemas.ts';
@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../library/', import.meta.url));
 const schemaFolder = fileURLToPath(new URL('../schema/', import.meta.url));
 const library = await readDemoLibrary(folder);
 const sections = library.tests.flatMap((test) => test.sections.map((section) => ({ test, section })));
-const questions = sections.flatMap(({ section }) => questionsOf(section));
+const questions = sections.flatMap(({ section }) => listQuestions(section));
 const wordCount = (text: ContentRich) =>
   (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
 
@@ -29,7 +29,7 @@ describe('the demo library', () => {
       const scored = test.sections.filter((section) => !section.variable);
       expect(test.sections).toHaveLength(4);
       expect(scored.map((section) => section.type).sort()).toEqual(['LR', 'LR', 'RC']);
-      expect(scored.flatMap(questionsOf)).toHaveLength(77);
+      expect(scored.flatMap(listQuestions)).toHaveLength(77);
     }
     expect(questions).toHaveLength(308);
   });
@@ -45,14 +45,14 @@ describe('the demo library', () => {
 
   it('does not give the credited option away by its length', () => {
     for (const { section } of sections) {
-      const longest = questionsOf(section).filter((question) => {
+      const longest = listQuestions(section).filter((question) => {
         const lengths = Object.entries(question.options).map(
           ([letter, text]) => [letter, wordCount(text)] as const,
         );
         const credited = wordCount(question.options[question.credited]);
         return lengths.every(([letter, count]) => letter === question.credited || count < credited);
       });
-      expect(longest.length).toBeLessThanOrEqual(questionsOf(section).length * 0.32);
+      expect(longest.length).toBeLessThanOrEqual(listQuestions(section).length * 0.32);
     }
   });
 

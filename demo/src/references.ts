@@ -1,4 +1,4 @@
-import { conversionProblem, lessonQuestions, questionsOf } from '@docket/contract/content-format';
+import { conversionProblem, lessonQuestions, listQuestions } from '@docket/contract/content-format';
 import type { DemoLibrary } from './read-library.ts';
 
 interface Question {
@@ -22,7 +22,7 @@ export function referenceProblems(library: DemoLibrary): string[] {
   };
   for (const test of library.tests) {
     for (const section of test.sections) {
-      for (const question of questionsOf(section)) {
+      for (const question of listQuestions(section)) {
         const where = `${test.slug} section ${section.no} question ${question.no}`;
         refer(where, question, section.type);
       }
@@ -44,7 +44,7 @@ export function referenceProblems(library: DemoLibrary): string[] {
         problems.push(`${merged.slug} section ${no}: no section ${from.section} of ${from.test}`);
     const scored = sections.reduce(
       (sum, section, at) =>
-        sum + (section && !merged.sections[at]!.variable ? questionsOf(section).length : 0),
+        sum + (section && !merged.sections[at]!.variable ? listQuestions(section).length : 0),
       0,
     );
     const problem = merged.conversion && conversionProblem(merged.conversion, scored);

@@ -71,19 +71,19 @@ export async function ensureInstalled() {
 const sourceEnding = /\.(ts|tsx|js|mjs|css|html|json|svg|woff2|png|webmanifest)$/;
 const skipped = new Set(['node_modules', 'dist', '.git']);
 
-/** A fingerprint of the sources below some folders: tells whether what was built from them is stale. */
+/** Hashes the source files below some folders. A different hash means that the build is stale. */
 export function fingerprint(folders) {
   const hash = createHash('sha256');
-  const walk = (path) => {
+  const addToHash = (path) => {
     const info = statSync(path);
     if (info.isFile()) {
       if (sourceEnding.test(path) && !/\.test\.tsx?$/.test(path))
         hash.update(path.slice(root.length)).update(readFileSync(path));
       return;
     }
-    for (const name of readdirSync(path).sort()) if (!skipped.has(name)) walk(join(path, name));
+    for (const name of readdirSync(path).sort()) if (!skipped.has(name)) addToHash(join(path, name));
   };
-  for (const folder of folders) walk(join(root, folder));
+  for (const folder of folders) addToHash(join(root, folder));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -82,9 +82,9 @@ export function splitName(name) {
 
 /**
  * What to say instead of a defined name, or null where the name is fine.
- * @param {string} kind the keyword of the definition: function, const, type, ...
+ * @param {boolean} isFunction whether the definition is a function: a declaration, an arrow function or a function expression
  */
-export function findStandardTerm(kind, name) {
+export function findStandardTerm(isFunction, name) {
   if (fixedNames.has(name)) return null;
   const segments = splitName(name);
   for (const segment of segments)
@@ -93,8 +93,8 @@ export function findStandardTerm(kind, name) {
   if (last in nounTerms && (segments.length > 1 || /^[A-Z]/.test(name)))
     return `"${last}": say ${nounTerms[last]}`;
   if (segments.length > 1 && first in limitTerms) return `"${first}": say ${limitTerms[first]}`;
-  if (kind === 'function' && segments.length === 2 && last === 'of')
-    return `"${name}": a function is a verb and its object, such as find${capitalize(first)} or parse${capitalize(first)}`;
+  if (isFunction && segments.length > 1 && last === 'of')
+    return `"${name}": a function is a verb and its object, such as find${capitalize(segments.at(-2))} or find${capitalize(segments.at(-2))}OfUser`;
   return null;
 }
 
@@ -102,13 +102,32 @@ const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const definition = /\b(function|const|let|class|interface|type|enum)\b[*\s]+([A-Za-z_$][\w$]*)/g;
 
+/**
+ * What follows the name of a constant that is a function: `= (a) =>`, `= <T>(a): B =>`, `= async a =>`, `= function`, with a type
+ * before the equals sign or without. A parenthesis counts only with an arrow behind its end, so `= (1 + 2)` is no function.
+ */
+function startsFunction(rest) {
+  const assigned = /^\s*(?::[^=;]*(?:=>[^=;]*)*)?=\s*(?:async\b\s*)?/.exec(rest);
+  if (!assigned) return false;
+  const value = rest.slice(assigned[0].length);
+  if (/^function\b/.test(value) || /^[A-Za-z_$][\w$]*\s*=>/.test(value)) return true;
+  const open = /^(?:<[^=(]*>\s*)?\(/.exec(value);
+  if (!open) return false;
+  let depth = 1;
+  let at = open[0].length;
+  for (; at < value.length && depth > 0; at += 1) depth += value[at] === '(' ? 1 : value[at] === ')' ? -1 : 0;
+  return /^\s*(?:=>|:[^;]*?=>)/.test(value.slice(at));
+}
+
 /** The private names that a source text defines: `{ name, line, advice }`, in the order of the text. */
 export function findPrivateNames(text) {
   const found = [];
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of code.matchAll(definition)) {
     const [, kind, name] = match;
-    const advice = findStandardTerm(kind, name);
+    const isFunction =
+      kind === 'function' || (kind !== 'type' && startsFunction(code.slice(match.index + match[0].length)));
+    const advice = findStandardTerm(isFunction, name);
     if (advice) found.push({ name, line: code.slice(0, match.index).split('\n').length, advice });
   }
   return found;

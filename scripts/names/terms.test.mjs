@@ -24,7 +24,29 @@ describe('private words in definitions', () => {
   });
 
   it('refuses a function that is a noun and "of"', () => {
-    expect(names('function viewOf() {}\nfunction indexOfTests() {}')).toEqual(['viewOf']);
+    expect(names('function viewOf() {}\nfunction findPlanOf() {}\nfunction indexOfTests() {}')).toEqual([
+      'viewOf',
+      'findPlanOf',
+    ]);
+  });
+
+  it('refuses it in a constant that is a function, and lets constants that are values be', () => {
+    expect(
+      names(`const aOf = (x) => x;
+        export const bOf = async <T>(x: (y: T) => string): Promise<T> => {};
+        const cOf = function (x) {};
+        const dOf: Reader = x => x;
+        let eOf: (x: string) => string = (x) => x;
+        const fOf = (
+          { x }: { readonly x: () => number },
+        ): string => x();`),
+    ).toEqual(['aOf', 'bOf', 'cOf', 'dOf', 'eOf', 'fOf']);
+    expect(
+      names(`const gOf = new Map([[1, (x) => x]]);
+        const hOf = (1 + 2) * 3; const add = (x) => x;
+        const iOf = { read: (x) => x };
+        const jOf = groupBy(rows, (row) => row.id);`),
+    ).toEqual([]);
   });
 
   it('lets standard names be', () => {

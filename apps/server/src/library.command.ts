@@ -127,7 +127,7 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
     },
   });
   /** Relative files belong to the folder that the command was given in. */
-  const fileOf = (path: string) => resolve(env.DOCKET_CALLED_FROM ?? process.cwd(), path);
+  const resolvePath = (path: string) => resolve(env.DOCKET_CALLED_FROM ?? process.cwd(), path);
   const [action, ...targets] = positionals;
   const target = targets[0];
   if (values.help || action === 'help') {
@@ -136,7 +136,7 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
   }
   if (action === 'template' && (target === 'csv' || target === 'docx')) {
     const file = await inWorker({ kind: 'template', format: target });
-    const out = fileOf(values.out ?? file.name);
+    const out = resolvePath(values.out ?? file.name);
     writeFileSync(out, file.bytes);
     say(`Wrote ${out}`);
     return true;
@@ -150,9 +150,10 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
   if (targets.length > maxFiles && isImport)
     throw new StartupError(`${targets.length} files; at most ${maxFiles} at a time.`);
   for (const path of isImport ? targets : []) {
-    if (!existsSync(fileOf(path))) throw new StartupError(`There is no file ${path}.`);
-    if (statSync(fileOf(path)).isDirectory()) throw new StartupError(`${path} is a folder; name its files.`);
-    if (statSync(fileOf(path)).size > limits.packageBytes)
+    if (!existsSync(resolvePath(path))) throw new StartupError(`There is no file ${path}.`);
+    if (statSync(resolvePath(path)).isDirectory())
+      throw new StartupError(`${path} is a folder; name its files.`);
+    if (statSync(resolvePath(path)).size > limits.packageBytes)
       throw new StartupError(
         `${path} has more than ${limits.packageBytes / 1024 / 1024} MB. Split it, for example into one file for each test.`,
       );
@@ -172,7 +173,7 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
         const name = basename(path);
         const result = await importPackage(deps, {
           name,
-          bytes: readFileSync(fileOf(path)),
+          bytes: readFileSync(resolvePath(path)),
           format: readFormat,
           dryRun,
           skipUnknown: values['skip-unknown'],
@@ -198,8 +199,8 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
       return true;
     }
     const file = await exportTests(deps, { format: writeFormat!, ids, lossy: values.lossy });
-    writeFileSync(fileOf(values.out!), file.bytes);
-    say(`Wrote ${fileOf(values.out!)}`);
+    writeFileSync(resolvePath(values.out!), file.bytes);
+    say(`Wrote ${resolvePath(values.out!)}`);
     return true;
   } finally {
     await database.close();

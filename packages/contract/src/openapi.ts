@@ -124,7 +124,7 @@ function createSchema(
 }
 
 /** Every code that a call may answer, from its walls and what it declares. */
-function errorCodesOf(call: Call): ErrorCode[] {
+function listErrorCodes(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
   if (call.params || call.query || call.body || call.idempotent) codes.push('MALFORMED');
   if (call.who !== 'public') codes.push('NO_SESSION');
@@ -155,7 +155,7 @@ function describeSuccess(
 
 function failures(call: Call): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorCodesOf(call))
+  for (const code of listErrorCodes(call))
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { inTransaction, type Pool } from './gateway.queries.ts';
 import { answerOnce } from './http/answer.ts';
 import { type Background, backgroundContext, type Urls } from './http/context.ts';
 import { forbidden, GatewayError, invalidParameter, unauthorized, unknownAddress } from './http/errors.ts';
-import { type Form, filledText, listOf, parseForm } from './http/form.ts';
+import { type Form, filledText, parseForm, readList } from './http/form.ts';
 import type { Route } from './http/route.ts';
 import { balanceTransactionRoutes } from './resources/balance-transactions.ts';
 import { chargeRoutes } from './resources/charges.ts';
@@ -88,7 +88,7 @@ function authorize(request: FastifyRequest, { who }: Route, keys: GatewayOptions
 const browserExpands = 'payment_method';
 
 function takeExpand(form: Form, isBrowser: boolean): string[] {
-  const paths = form.expand === undefined ? [] : listOf(filledText)(form.expand, 'expand');
+  const paths = form.expand === undefined ? [] : readList(filledText)(form.expand, 'expand');
   delete form.expand;
   if (paths.length > 20) throw invalidParameter('expand', 'Too many properties to expand.');
   if (isBrowser && paths.some((path) => path !== browserExpands))

@@ -3,7 +3,7 @@ import { lockName } from './gateway.queries.ts';
 import { type Context, emit } from './http/context.ts';
 import { type ErrorBody, wrongState } from './http/errors.ts';
 import { createCharge } from './resources/charges.ts';
-import { attachMethod, behaviorOf, markUsed } from './resources/payment-methods.ts';
+import { attachMethod, getCardBehavior, markUsed } from './resources/payment-methods.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { markSetUp, needsAuthentication, startAuthentication } from './three-d-secure.ts';
 import { authenticationFailure, findLoss } from './usable-methods.ts';
@@ -63,7 +63,7 @@ async function chargeMethod(
   method: Stored,
   isAuthenticated = false,
 ): Promise<PaymentOutcome> {
-  const { decline } = behaviorOf(method);
+  const { decline } = getCardBehavior(method);
   return decline === null
     ? succeed(context, stored, method, isAuthenticated)
     : failPayment(context, stored, method, decline, isAuthenticated);

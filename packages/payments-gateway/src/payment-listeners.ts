@@ -15,12 +15,12 @@ export const onPaymentSettled = (listener: Listener) => {
 };
 
 /** The invoice that an intent or a charge is for. */
-export const invoiceOf = ({ internal }: Stored) =>
+export const getInvoiceId = ({ internal }: Stored) =>
   typeof internal.invoice === 'string' ? internal.invoice : null;
 
 /** Tells the billing half what became of an intent that it did not confirm itself. */
 export async function tellSettled(context: Context, outcome: PaymentOutcome): Promise<PaymentOutcome> {
   const stored = await load(context.tx, 'payment_intent', outcome.intent.id);
-  if (invoiceOf(stored) !== null) for (const tell of listeners) await tell(context, stored.data, outcome);
+  if (getInvoiceId(stored) !== null) for (const tell of listeners) await tell(context, stored.data, outcome);
   return outcome;
 }

@@ -15,7 +15,7 @@ const pay = (changes: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     ...automatic,
     ...changes,
   });
-const chargeOf = async (intent: Stripe.PaymentIntent) =>
+const retrieveCharge = async (intent: Stripe.PaymentIntent) =>
   contract.stripe.charges.retrieve(intent.latest_charge as string);
 const eventTypes = async (id: string, last: string) =>
   eventually(async () => {
@@ -40,7 +40,7 @@ describe('payment intents', () => {
       last_payment_error: null,
       next_action: null,
     });
-    const charge = await chargeOf(intent);
+    const charge = await retrieveCharge(intent);
     expect(shapeDifferences('charge', { refunds: null, ...charge })).toEqual([]);
     expect(charge).toMatchObject({
       amount: 2000,
@@ -92,7 +92,7 @@ describe('payment intents', () => {
       const intent = error!.payment_intent!;
       expect(intent).toMatchObject({ status: 'requires_payment_method', payment_method: null });
       expect(intent.last_payment_error).toMatchObject({ type: 'card_error', code });
-      const failed = await chargeOf(intent);
+      const failed = await retrieveCharge(intent);
       expect(shapeDifferences('charge', { refunds: null, ...failed })).toEqual([]);
       expect(failed).toMatchObject({ paid: false, status: 'failed', failure_code: code, amount_captured: 0 });
       const confirmed = await contract.stripe.paymentIntents.confirm(intent.id, {

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const dollars = { amount: 2500, currency: 'usd' };
-const chargesOf = async (customer: string) => (await stripe.charges.list({ customer, limit: 100 })).data;
+const listCharges = async (customer: string) => (await stripe.charges.list({ customer, limit: 100 })).data;
 
 describe('a browser', () => {
   test('pays with the secret that it was given, and sees no more than it needs', async () => {
@@ -157,7 +157,7 @@ describe('nobody is charged twice', () => {
     );
     for (const error of answers.filter((answer) => answer !== null))
       expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-    expect(await chargesOf(customer)).toHaveLength(1);
+    expect(await listCharges(customer)).toHaveLength(1);
 
     const { id } = await stripe.paymentIntents.create({ ...dollars, customer });
     const confirmed = await Promise.all(
@@ -166,7 +166,7 @@ describe('nobody is charged twice', () => {
       ),
     );
     expect(confirmed.filter((answer) => answer === null)).toHaveLength(1);
-    expect(await chargesOf(customer)).toHaveLength(2);
+    expect(await listCharges(customer)).toHaveLength(2);
   });
 
   test('with a card that pays once', async () => {
@@ -233,10 +233,10 @@ describe('nobody is charged twice', () => {
         statusCode: 500,
       });
       await dying.close();
-      expect(await chargesOf(customer)).toHaveLength(isCommitted ? 1 : 0);
+      expect(await listCharges(customer)).toHaveLength(isCommitted ? 1 : 0);
       const paid = await stripe.paymentIntents.create(parameters, options);
       expect(paid.status).toBe('succeeded');
-      expect((await chargesOf(customer)).map(({ id }) => id)).toEqual([paid.latest_charge]);
+      expect((await listCharges(customer)).map(({ id }) => id)).toEqual([paid.latest_charge]);
       expect(
         (await stripe.balanceTransactions.list({ source: paid.latest_charge as string })).data,
       ).toHaveLength(1);

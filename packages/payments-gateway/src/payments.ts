@@ -7,7 +7,7 @@ import { readReturnUrl } from './three-d-secure.ts';
 import { takeMethodFor } from './usable-methods.ts';
 
 export type { PaymentOutcome } from './payment-attempts.ts';
-export { invoiceOf, onPaymentSettled } from './payment-listeners.ts';
+export { getInvoiceId, onPaymentSettled } from './payment-listeners.ts';
 
 const object = 'payment_intent';
 const minimumAmount = 50;

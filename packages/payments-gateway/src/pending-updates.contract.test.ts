@@ -45,17 +45,17 @@ async function subscribeThenUse(card: string) {
   const read = () => stripe.subscriptions.retrieve(subscription.id);
   return { customer, subscription, upgrade, read, setCard };
 }
-const invoiceOf = ({ latest_invoice }: Stripe.Subscription) => latest_invoice as Stripe.Invoice;
-const intentOf = (subscription: Stripe.Subscription) =>
-  invoiceOf(subscription).payments!.data[0]!.payment.payment_intent as Stripe.PaymentIntent;
-const priceOf = ({ items }: Stripe.Subscription) => items.data[0]!.price.id;
+const getLatestInvoice = ({ latest_invoice }: Stripe.Subscription) => latest_invoice as Stripe.Invoice;
+const getPaymentIntent = (subscription: Stripe.Subscription) =>
+  getLatestInvoice(subscription).payments!.data[0]!.payment.payment_intent as Stripe.PaymentIntent;
+const getPriceId = ({ items }: Stripe.Subscription) => items.data[0]!.price.id;
 
 describe('a change that waits for its payment', () => {
   test('is made at once where the card pays', async () => {
     const { upgrade } = await subscribeThenUse('pm_card_visa');
     const after = await upgrade();
     expect(after).toMatchObject({ pending_update: null, metadata: { kept: 'yes', planId: 'full' } });
-    expect([priceOf(after), invoiceOf(after).status]).toEqual([prices.full, 'paid']);
+    expect([getPriceId(after), getLatestInvoice(after).status]).toEqual([prices.full, 'paid']);
   });
 
   test('changes nothing while the bank asks, and nothing when its invoice is void', async () => {
@@ -74,14 +74,18 @@ describe('a change that waits for its payment', () => {
     });
     expect(pending.subscription_items!.map(({ price }) => price.id)).toEqual([prices.full]);
     expect(Math.abs(pending.expires_at - Date.now() / 1000 - 23 * 3600)).toBeLessThan(300);
-    expect([priceOf(waiting), invoiceOf(waiting).status]).toEqual([prices.basic, 'open']);
-    expect(intentOf(waiting).status).toBe('requires_action');
-    await contract.stripe.invoices.voidInvoice(invoiceOf(waiting).id!);
+    expect([getPriceId(waiting), getLatestInvoice(waiting).status]).toEqual([prices.basic, 'open']);
+    expect(getPaymentIntent(waiting).status).toBe('requires_action');
+    await contract.stripe.invoices.voidInvoice(getLatestInvoice(waiting).id!);
     const after = await eventually(async () => {
       const now = await read();
       return now.pending_update === null ? now : null;
     });
-    expect([priceOf(after), after.status, after.metadata.planId]).toEqual([prices.basic, 'active', 'basic']);
+    expect([getPriceId(after), after.status, after.metadata.planId]).toEqual([
+      prices.basic,
+      'active',
+      'basic',
+    ]);
     const charges = await contract.stripe.charges.list({ customer: subscription.customer as string });
     expect(charges.data.filter(({ paid }) => paid).map(({ amount }) => amount)).toEqual([2000]);
   });
@@ -89,18 +93,18 @@ describe('a change that waits for its payment', () => {
   test('is made once its declined invoice is paid with another card', async () => {
     const { upgrade, read, setCard } = await subscribeThenUse('pm_card_chargeCustomerFail');
     const waiting = await upgrade();
-    expect([priceOf(waiting), waiting.status]).toEqual([prices.basic, 'active']);
-    expect(intentOf(waiting)).toMatchObject({
+    expect([getPriceId(waiting), waiting.status]).toEqual([prices.basic, 'active']);
+    expect(getPaymentIntent(waiting)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined' },
     });
-    const { id } = invoiceOf(waiting);
+    const { id } = getLatestInvoice(waiting);
     await contract.stripe.invoices.pay(id!, { payment_method: await setCard('pm_card_visa') });
     const after = await eventually(async () => {
       const now = await read();
       return now.pending_update === null ? now : null;
     });
-    expect([priceOf(after), after.metadata]).toEqual([prices.full, { kept: 'yes', planId: 'full' }]);
+    expect([getPriceId(after), after.metadata]).toEqual([prices.full, { kept: 'yes', planId: 'full' }]);
   });
 
   test('takes its discounts off, and gives them to the subscription only when it is paid', async () => {
@@ -109,9 +113,9 @@ describe('a change that waits for its payment', () => {
     const waiting = await upgrade({ discounts: [{ coupon }] });
     expect(waiting.pending_update!.discounts).toHaveLength(1);
     expect(waiting.discounts).toEqual([]);
-    const invoice = invoiceOf(waiting);
+    const invoice = getLatestInvoice(waiting);
     expect(Math.abs(invoice.total * 2 - invoice.subtotal)).toBeLessThanOrEqual(2);
-    await contract.stripe.paymentIntents.confirm(intentOf(waiting).id, {
+    await contract.stripe.paymentIntents.confirm(getPaymentIntent(waiting).id, {
       payment_method: 'pm_card_visa',
       return_url: 'http://app.example/checkout',
     });
@@ -119,7 +123,7 @@ describe('a change that waits for its payment', () => {
       const now = await read();
       return now.pending_update === null ? now : null;
     });
-    expect([priceOf(after), after.discounts.length]).toEqual([prices.full, 1]);
+    expect([getPriceId(after), after.discounts.length]).toEqual([prices.full, 1]);
   });
 
   test('takes only what can wait, and only of a subscription that is there', async () => {

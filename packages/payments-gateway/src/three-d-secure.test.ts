@@ -132,11 +132,11 @@ describe('the page of the bank', () => {
     const { id: customer } = await stripe.customers.create({});
     const asking = { customer, setup_future_usage: 'off_session' } as const;
     const [one, other] = [await startPayment(alwaysAsks, asking), await startPayment(alwaysAsks)];
-    const methodOf = async ({ intent }: typeof one) =>
+    const getPaymentMethodId = async ({ intent }: typeof one) =>
       (await stripe.paymentIntents.retrieve(intent.id)).payment_method as string;
-    await stripe.paymentMethods.attach(await methodOf(one), { customer });
-    await stripe.paymentMethods.detach(await methodOf(one));
-    await stripe.paymentMethods.attach(await methodOf(other), { customer });
+    await stripe.paymentMethods.attach(await getPaymentMethodId(one), { customer });
+    await stripe.paymentMethods.detach(await getPaymentMethodId(one));
+    await stripe.paymentMethods.attach(await getPaymentMethodId(other), { customer });
     for (const { page, intent } of [one, other]) {
       expect(readReturn(await browser.press(page, 'complete')).query.redirect_status).toBe('failed');
       expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({

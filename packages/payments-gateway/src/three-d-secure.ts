@@ -1,13 +1,13 @@
 import { type Context, create } from './http/context.ts';
 import { invalidParameter } from './http/errors.ts';
-import { behaviorOf } from './resources/payment-methods.ts';
+import { getCardBehavior } from './resources/payment-methods.ts';
 import { patch, type Resource, type Stored } from './store.ts';
 
 export const authenticationObject = 'three_d_secure';
 
 /** Whether the bank asks its customer before this payment. */
 export function needsAuthentication(method: Stored, isOffSession: boolean): boolean {
-  const { authentication, isSetUp } = behaviorOf(method);
+  const { authentication, isSetUp } = getCardBehavior(method);
   if (authentication === 'always') return true;
   if (authentication === 'on_session') return !isOffSession;
   if (authentication === 'until_set_up') return !(isOffSession && isSetUp === true);

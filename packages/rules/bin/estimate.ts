@@ -90,7 +90,7 @@ async function main(): Promise<number> {
   return read > 0 ? 0 : 1;
 }
 
-// A reader that stops early (such as head) is no failure.
+// A reader that closes the pipe early (such as head) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

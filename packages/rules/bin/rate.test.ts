@@ -23,7 +23,7 @@ function rate(args: string[], input = '') {
 }
 
 describe('npm run rate', () => {
-  it('prints the figures of a log, the same from a file and from standard input', () => {
+  it('prints the metrics of a log, the same from a file and from standard input', () => {
     const file = join(folder, 'log.csv');
     writeFileSync(file, log);
     const fromFile = rate(['--file', file]);
@@ -36,14 +36,14 @@ describe('npm run rate', () => {
     expect(rate([], log)).toEqual(fromFile);
   });
 
-  it('names each line it cannot read, rates the rest, and says so in its exit code', () => {
+  it('names each line it cannot read, rates the others, and exits with an error code', () => {
     const { status, stdout, stderr } = rate([], `${log}c,q1,x,maybe\n`);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^answers +4 /m);
     expect(stderr).toContain("line 6: correct must be 1 or 0 (or true or false), found 'maybe'");
   });
 
-  it('writes its predictions, and leaves a warm-up out of the figures', () => {
+  it('writes its predictions, and excludes a warm-up from the metrics', () => {
     const file = join(folder, 'predictions.csv');
     const { status, stdout } = rate(['--warm-up', '1', '--predictions', file], log);
     expect(status).toBe(0);

@@ -1,6 +1,7 @@
 /**
- * Runs the product's rating, the one that drills use, over a log of answers and prints how good its predictions were, each
- * made before the answer was looked at:  npm run rate -- --file log.csv   or   npm run rate < log.csv
+ * Runs the product's rating, which drills use, over a log of answers and prints how good its predictions were, each
+ * made before the answer was used:
+ * npm run rate -- --file log.csv   or   npm run rate < log.csv
  */
 
 import { once } from 'node:events';
@@ -64,7 +65,7 @@ function report(rated: PredictionMetrics, counts: LogRating['counts']): string {
     `log loss   ${figure(rated.logLoss)}`,
     `RMSE       ${figure(rated.rmse)}`,
     `accuracy   ${figure(rated.accuracy)}`,
-    // Drills had a rule of their own once; scripts that read its figures find them here still.
+    // Drills once had a separate rule; scripts that parse its metrics still find this line.
     `with the drills' rule, which is this one: AUC ${figure(rated.auc)}, log loss ${figure(rated.logLoss)}`,
   ].join('\n');
 }

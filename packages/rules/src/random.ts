@@ -1,7 +1,7 @@
-/** A source of uniform numbers in [0, 1); passed in, so that picks and simulations are exact. */
+/** A source of uniform numbers in [0, 1); passed in, so that selections and simulations are deterministic. */
 export type Random = () => number;
 
-/** Mulberry32: a small seeded generator, good enough for picks and simulations, never for secrets. */
+/** Mulberry32: a small seeded generator, good enough for selections and simulations, never for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

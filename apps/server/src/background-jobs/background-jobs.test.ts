@@ -6,7 +6,7 @@ const silent = { warn: () => undefined };
 const { database, drop } = await openTestDatabase();
 afterAll(drop);
 
-/** A job system of a process of its own, which counts how often its work was done. */
+/** The job system of another process, which counts how often its work was done. */
 async function startJobs(work: () => Promise<void> = async () => undefined) {
   const jobs = backgroundJobs(database, silent);
   let done = 0;
@@ -24,7 +24,7 @@ const countWaiting = async () => {
   return rows[0]!.n;
 };
 
-test('a job that is asked for in a transaction begins after the commit, and not after a rollback', async () => {
+test('a job requested in a transaction begins after the commit, and not after a rollback', async () => {
   const { jobs, done } = await startJobs();
   const rolledBack = database.transaction(async (tx) => {
     await jobs.requestIn(tx, 'mail');
@@ -40,7 +40,7 @@ test('a job that is asked for in a transaction begins after the commit, and not 
   await jobs.stop();
 });
 
-test('requests that follow each other closely become one job', async () => {
+test('requests within a short time become one job', async () => {
   const { jobs, done } = await startJobs();
   for (let i = 0; i < 50; i++) jobs.request('mail');
   await expect.poll(done).toBe(1);
@@ -49,7 +49,7 @@ test('requests that follow each other closely become one job', async () => {
   await jobs.stop();
 });
 
-test('work that fails harms nothing: the next request does it', async () => {
+test('failed work is done by the next request', async () => {
   let fails = true;
   const { jobs, done } = await startJobs(async () => {
     if (!fails) return;
@@ -63,7 +63,7 @@ test('work that fails harms nothing: the next request does it', async () => {
   await jobs.stop();
 });
 
-test('what a stopped process was asked for is done by the next one', async () => {
+test('jobs requested from a stopped process are done by the next one', async () => {
   const first = await startJobs();
   await first.jobs.stop();
   await database.transaction((tx) => first.jobs.requestIn(tx, 'mail'));
@@ -74,7 +74,7 @@ test('what a stopped process was asked for is done by the next one', async () =>
   await second.jobs.stop();
 });
 
-test('a stop waits for the statement that looks for jobs', async () => {
+test('stopping waits for the statement that fetches jobs', async () => {
   let whenOpen = Promise.resolve();
   let isBlocked = false;
   const pool = {
@@ -104,7 +104,7 @@ test('a stop waits for the statement that looks for jobs', async () => {
   await stopped;
 });
 
-test('work says at its next step that the server stops, and a stop waits for it', async () => {
+test('work ends at its next step when the server stops, and stopping waits for it', async () => {
   const jobs = backgroundJobs(database, silent);
   let steps = 0;
   let isWhole = false;

@@ -2,20 +2,20 @@ import PgBoss from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
 import { everyMinute, type Queue, type QueueName, queueNames, queues } from './queues.ts';
 
-/** Does what is due, and checks between its steps whether the server still runs. */
+/** Does what is due, and checks between its steps whether the server is still running. */
 export type Work = (isRunning: () => boolean) => Promise<void>;
 
-/** Work beside requests (decision 57). Any number of processes may share it: a job is taken by one of them. */
+/** Work outside of requests (decision 57). Any number of processes may share it; each job is taken by one of them. */
 export interface BackgroundJobs {
-  /** Registers the handler of a queue, before the start. In a process one job of a queue runs at a time. */
+  /** Registers the handler of a queue; call it before `start`. Each process runs one job of a queue at a time. */
   handle(name: QueueName, work: Work): void;
-  /** Asks for a job in a transaction: it begins soon after the commit, and not at all after a rollback. */
+  /** Requests a job in a transaction: it begins soon after the commit, and never after a rollback. */
   requestIn(tx: Db, name: QueueName): Promise<void>;
-  /** Asks for a job now. Requests that follow each other closely become one. */
+  /** Requests a job now. Requests within a short time become one job. */
   request(name: QueueName): void;
-  /** Looks for jobs from now on; `withSchedule` false leaves out those that nobody asks for. */
+  /** Starts fetching jobs; with `withSchedule` false, only jobs that were requested. */
   start(withSchedule?: boolean): Promise<void>;
-  /** Ends within seconds. What is under way and not done by then is found again, because it is in a table. */
+  /** Stops within seconds. Unfinished work is found again, because it is in a table. */
   stop(): Promise<void>;
 }
 interface Log {
@@ -24,21 +24,21 @@ interface Log {
 
 const pollSeconds = 5;
 /**
- * The default of a queue. By then the transaction that asked has been committed, as a rule; if not, the next poll
- * finds its job.
+ * The default of a queue. By then the requesting transaction has usually been committed; if not, the next poll finds
+ * its job.
  */
 const gatherMs = 100;
 const stopWithinMs = 3_000;
-/** One poll serves all requests that wait. */
+/** One poll fetches all waiting requests. */
 const batchSize = 100;
-/** Far longer than any work: nothing is taken up twice, since what is left to do is asked for again by the schedule. */
+/** Far longer than any work, so that nothing is started twice; unfinished work is requested again by the schedule. */
 const expireSeconds = 12 * 3_600;
-/** Done jobs are of no use to anybody. */
+/** Finished jobs have no further use. */
 const keepSeconds = 3_600;
 
 /**
- * pg-boss sends scripts "begin ... commit". One that fails leaves its connection in the failed transaction, and the
- * pool would give it to the next query.
+ * pg-boss sends scripts "begin ... commit". A failed one leaves its connection in the failed transaction, and the
+ * pool would use it for the next query.
  */
 async function runScript(database: Database, text: string, values: unknown[]) {
   const client = await database.pool.connect();
@@ -56,12 +56,12 @@ async function runScript(database: Database, text: string, values: unknown[]) {
   }
 }
 
-/** In a transaction of ours: there the caller rolls back. */
+/** In our own transaction: if it fails, the caller rolls back. */
 const sendIn = async (tx: Db, text: string, values: unknown[]) => ({
   rows: await tx.rows({ name: 'background_job_send', text }, values),
 });
 
-/** Creates what the job system keeps in the database, where it is missing. */
+/** Creates the tables of the job system if they are missing. */
 export async function installJobQueues(database: Database): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runScript(database, text, values) },
@@ -91,14 +91,14 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
       return await statement;
     } catch (error) {
       if (state === 'starting') throw error;
-      // pg-boss does not wait for the end of all its statements: what they throw would end the process.
+      // pg-boss does not wait for all its statements; an error of one would end the process.
       if (isRunning()) log.warn({ err: error }, 'job system failed');
       return { rows: undefined as never };
     } finally {
       statements.delete(statement);
     }
   }
-  /** pg-boss ends without waiting for its statements: one that looks for jobs would take the next that is sent, and drop it. */
+  /** pg-boss stops without waiting for its statements; one that fetches jobs would take the next job and drop it. */
   async function endOfStatements() {
     while (statements.size > 0) await Promise.allSettled(statements);
   }
@@ -163,7 +163,7 @@ export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
             ? boss.schedule(name, queues[name].cron, {}, { tz: 'UTC' })
             : boss.unschedule(name));
       state = 'running';
-      // What the last process left does not wait for the next minute.
+      // Work that the last process left is done now, without waiting for the next minute.
       if (withSchedule)
         for (const name of works.keys()) if (queues[name].cron === everyMinute) this.request(name);
     },

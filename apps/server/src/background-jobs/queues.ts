@@ -1,4 +1,4 @@
-/** A minute is the shortest step that a schedule has. */
+/** The shortest interval of a schedule is a minute. */
 export const everyMinute = '* * * * *';
 
 export interface Queue {
@@ -7,9 +7,9 @@ export interface Queue {
 }
 
 /**
- * The queues of the product, each with the times (cron, UTC) at which its work is looked for also without a request.
- * The work is in tables of the features: a job only means that there may be something to do. Requests of a
- * process within `gatherMs` become one job.
+ * The queues of the product, each with the times (cron, UTC) at which its work is checked without a request. The work
+ * is in tables of the features: a job only means that there may be something to do. Requests of a process within
+ * `gatherMs` become one job.
  */
 export const queues = {
   mail: { cron: everyMinute },
@@ -17,7 +17,7 @@ export const queues = {
   'class-reminders': { cron: everyMinute },
   'review-notices': { cron: everyMinute },
   'view-ends': { cron: everyMinute },
-  // A checkout alone makes some ten events, and each poll reads the whole customer.
+  // A checkout creates about ten events, and each poll reads all data of the customer.
   'payment-events': { cron: everyMinute, gatherMs: 300 },
   'billing-upkeep': { cron: everyMinute },
   'billing-nightly': { cron: '10 * * * *' },

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { migrationLock } from '../db/migrate.ts';
 import type { Migration } from '../db/migration-list.ts';
 
-/** A connection of the one that is backed up. */
+/** A connection to the database that is backed up. */
 export type Client = pg.PoolClient;
 
-/** Tables of ours in an order that foreign keys allow: a table comes after every table it points to. */
+/** The product's tables in an order that satisfies foreign keys: a table comes after every table it references. */
 export async function tablesInOrder(client: Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r','p') and not c.relispartition order by 1",
@@ -28,7 +28,7 @@ export async function tablesInOrder(client: Client): Promise<string[]> {
   return order;
 }
 
-/** Columns that are stored; generated ones make themselves. */
+/** Stored columns; generated columns are computed when rows are inserted. */
 export async function storedColumns(client: Client, table: string): Promise<string[]> {
   const result = await client.query<{ name: string }>(
     "select attname as name from pg_attribute where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
@@ -39,7 +39,7 @@ export async function storedColumns(client: Client, table: string): Promise<stri
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads a table in pages through a cursor; each row as the JSON text that PostgreSQL makes of it. */
+/** Reads a table in pages through a cursor, each row as JSON text from PostgreSQL. */
 export async function* readRows(
   client: Client,
   table: string,
@@ -69,7 +69,7 @@ export async function insertRows(
   );
 }
 
-/** Runs with our triggers off: what they would make is among the rows that are put in, and would be there twice. */
+/** Runs work with triggers disabled: the rows that they would create are in the backup, and would be duplicated. */
 export async function withoutTriggers<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(
     "select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and not t.tgisinternal",
@@ -83,7 +83,7 @@ export async function withoutTriggers<T>(client: Client, work: () => Promise<T>)
   return result;
 }
 
-/** When the newest migration that ran was made, in milliseconds; null where none ran. */
+/** The timestamp of the newest migration that ran, in milliseconds; null if none ran. */
 export async function findNewestMigration(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
@@ -92,11 +92,14 @@ export async function findNewestMigration(client: Client): Promise<number | null
   return newest ? Number(newest) : null;
 }
 
-/** No other process may migrate until the transaction ends. */
+/** Prevents other processes from migrating until the transaction ends. */
 export const lockMigrations = (client: Client) =>
   client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
 
-/** Removes whatever our migrations create: tables, functions and text search; what belongs to an extension stays. */
+/**
+ * Removes everything that migrations create: tables, functions and text search configurations. Objects of extensions
+ * are kept.
+ */
 export async function dropSchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ type: string; identity: string }>(
     `with objects(class, oid) as (
@@ -119,7 +122,7 @@ export async function truncateAll(client: Client, tables: readonly string[]): Pr
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
 }
 
-/** Whether anyone has an account, or any test is there. */
+/** Whether the database has neither accounts nor tests. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const result = await client.query<{ full: boolean }>(
     'select exists (select 1 from users) or exists (select 1 from tests) as full',

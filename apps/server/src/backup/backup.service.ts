@@ -26,14 +26,15 @@ import {
 const format = 'docket-backup';
 interface Head {
   readonly format?: string;
-  /** The newest migration of the database that it was made of; backups of the first versions name none. */
+  /** The newest migration of the database that was backed up; backups of the first versions have none. */
   readonly migration?: string;
 }
 
 /**
- * Writes every row as gzipped lines of JSON, from one snapshot: a head line, then `{table, columns}` followed by its
- * rows, and a last line with the count. Both databases write and read the same file, so it also moves a school from the
- * embedded database to PostgreSQL. The file appears under its name only once it is complete. Returns the number of rows.
+ * Writes every row as gzipped lines of JSON, from one snapshot: a header line, then `{table, columns}` followed by
+ * its rows, and a last line with the count. PostgreSQL and the embedded database use the same format, so it also
+ * moves a school from the embedded database to PostgreSQL. The file gets its name only when it is complete. Returns
+ * the number of rows.
  */
 export async function backup(database: Database, file: string): Promise<number> {
   const client = await database.pool.connect();
@@ -69,7 +70,7 @@ export async function backup(database: Database, file: string): Promise<number> 
   }
 }
 
-/** Lines of a gzipped file; a damaged file throws here instead of ending early. */
+/** The lines of a gzipped file. A damaged file throws here instead of ending early. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const unzipped = pipe(createReadStream(file), createGunzip(), () => undefined);
   unzipped.setEncoding('utf8');
@@ -86,7 +87,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** Names the file and what is wrong with it; any other failure as it is. */
+/** An error with the file name and the reason; any other error is returned unchanged. */
 function unreadable(file: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'Z_BUF_ERROR') return new StartupError(`${file} is incomplete. Nothing was changed.`);
@@ -95,7 +96,7 @@ function unreadable(file: string, error: unknown): unknown {
   return error;
 }
 
-/** The head line; null when it is none. */
+/** Parses the header line; null if it is invalid. */
 function parseHead(line: string): Head | null {
   try {
     return JSON.parse(line) as Head | null;
@@ -104,7 +105,7 @@ function parseHead(line: string): Head | null {
   }
 }
 
-/** Migrations up to the newest one of the backup, and those since then. Throws StartupError where that one isn't known. */
+/** Splits the migrations at the newest one of the backup. Throws StartupError if that one is unknown. */
 function splitMigrations(file: string, { migration }: Head): readonly [Migration[], Migration[]] {
   if (migration === undefined)
     throw new StartupError(
@@ -119,7 +120,10 @@ function splitMigrations(file: string, { migration }: Head): readonly [Migration
   return [all.slice(0, index + 1), all.slice(index + 1)];
 }
 
-/** Puts every row after the head line into its table. Throws StartupError where it is not a whole backup of these tables. */
+/**
+ * Inserts every row after the header line into its table. Throws StartupError unless the backup is complete and of
+ * these tables.
+ */
 async function loadRows(
   client: Client,
   file: string,
@@ -154,9 +158,9 @@ async function loadRows(
 }
 
 /**
- * Puts a backup into a database of this version, in one transaction: all of it or nothing (decision 5). For an older backup the
- * schema is created again as it was then, and migrated forward with the rows in it. Refuses a database that holds data unless told
- * to replace it. Throws StartupError.
+ * Restores a backup into a database of this version, in one transaction: all of it or nothing (decision 5). For an
+ * older backup, the schema is created as it was then, filled, and migrated forward. Refuses a database that contains
+ * data unless `replace` is set. Throws StartupError.
  */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
   const client = await database.pool.connect();

@@ -32,7 +32,7 @@ const codes = async (one: TestDatabase) =>
   );
 
 describe('backup and restore', () => {
-  it('brings every row over, awkward characters included', async () => {
+  it('restores every row, also with unusual characters', async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => ({
       code: `t${String(i).padStart(5, '0')}`,
       label: `"quotes" \\ back\nline ${i} é`,
@@ -48,7 +48,7 @@ describe('backup and restore', () => {
     expect(copied).toEqual(rows);
   });
 
-  it('makes generated columns anew', async () => {
+  it('recomputes generated columns', async () => {
     await source.database.pool.query(
       `insert into users (id, email, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
         values (gen_random_uuid(), 'ada@mail.example', 'Ada', 'Dent', '{STUDENT}', now(), '{"tests":{}}', '{}', '{}')`,
@@ -63,7 +63,7 @@ describe('backup and restore', () => {
     await source.database.pool.query('delete from users');
   });
 
-  it('changes nothing when the file is cut off or not a backup', async () => {
+  it('changes nothing if the file is truncated or not a backup', async () => {
     const file = join(folder, 'cut.gz');
     writeFileSync(file, readFileSync(join(folder, 'full.gz')).subarray(0, 3000));
     await target.database.orm.delete(topics).where(sql`code > 't00001'`);
@@ -75,7 +75,7 @@ describe('backup and restore', () => {
     expect(await codes(target)).toEqual(['t00000', 't00001']);
   });
 
-  it('refuses a database that holds data unless told to replace it', async () => {
+  it('refuses a database that contains data unless `replace` is set', async () => {
     await target.database.orm.execute(
       sql`insert into tests (id, no, name, slug, type, created_at, updated_at) values (gen_random_uuid(), 1, 'T', 't', 'NORMAL', now(), now())`,
     );
@@ -83,7 +83,7 @@ describe('backup and restore', () => {
     expect(await codes(target)).toEqual(['t00000', 't00001']);
   });
 
-  it('names a file that is none, or is missing', async () => {
+  it('names a file that is missing or not a backup', async () => {
     const { database } = target;
     writeFileSync(join(folder, 'text.gz'), 'not zipped');
     const says = (file: string) => expect(restore(database, join(folder, file), true)).rejects;
@@ -91,7 +91,7 @@ describe('backup and restore', () => {
     await says('none.gz').toThrow('File not found');
   });
 
-  it('refuses a backup that names no migration, or one of another version, and changes nothing', async () => {
+  it('refuses a backup without a migration, or of a newer version, and changes nothing', async () => {
     const before = await codes(target);
     const [, ...lines] = gunzipSync(readFileSync(join(folder, 'full.gz')))
       .toString()
@@ -116,7 +116,7 @@ describe('backup and restore', () => {
 });
 
 describe('a backup of an older version', () => {
-  /** Migrates an empty database as the version did whose newest migration this was. */
+  /** Creates an empty database with the schema of the version whose newest migration this was. */
   async function openAt(migration: string): Promise<TestDatabase> {
     const old = await openUnmigratedDatabase();
     const oldFolder = mkdtempSync(join(folder, 'migrations-'));
@@ -139,7 +139,7 @@ describe('a backup of an older version', () => {
         returning id, credited)
     insert into explanations (id, question_id, author, html, notes, enabled, score, views, created_at, updated_at)
       select gen_random_uuid(), id, 'Ada ' || credited, '', '[]', true, 0, 0, now(), now() from q`;
-  /** Columns, indexes, functions and triggers, as text. */
+  /** Columns, indexes, functions and triggers as text. */
   const readSchema = async ({ database }: TestDatabase) =>
     (
       await database.pool.query(`
@@ -153,7 +153,7 @@ describe('a backup of an older version', () => {
           where connamespace = 'public'::regnamespace
         order by 1`)
     ).rows.map((row) => row.text as string);
-  /** Every row of every table, as text. */
+  /** Every row of every table as text. */
   async function readRows({ database: { pool } }: TestDatabase): Promise<string[]> {
     const tables = await pool.query(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -183,7 +183,7 @@ describe('a backup of an older version', () => {
   });
   afterAll(() => old.drop());
 
-  it('names the migration of then, and changes nothing when it cannot be loaded', async () => {
+  it('names its migration, and changes nothing if it cannot be loaded', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
     expect(JSON.parse(lines[0]!)).toMatchObject({ migration: '0011_school' });
     const before = await codes(target);
@@ -195,13 +195,13 @@ describe('a backup of an older version', () => {
     await expect(restore(target.database, file, false)).rejects.toThrow('not empty');
   });
 
-  it('is restored with all rows, as the migrations since then change them, into the schema of today', async () => {
+  it('is restored with all rows, changed by the migrations since then, into the current schema', async () => {
     await restore(target.database, file, true);
     expect(await readSchema(target)).toEqual(schema);
-    // The same rows as where the old database itself is brought up to date.
+    // The result must equal migrating the old database itself.
     await migrateDatabase(old.database);
     expect(await readRows(target)).toEqual(await readRows(old));
-    // Migrations 0012 and 0016; an explanation of a question without a key matches none.
+    // Migrations 0012 and 0016; an explanation of a question without a key has no hash.
     const hash = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
     expect(await read('select written_for, written_options from explanations order by author')).toEqual(
       [null, 1, 2].map((key) => ({ written_for: key, written_options: hash })),
@@ -210,7 +210,8 @@ describe('a backup of an older version', () => {
     // Migration 0034 added the column.
     const found = "select 1 as found from users where search @@ 'ada'::tsquery";
     expect(await read(found)).toEqual([{ found: 1 }]);
-    // The database knows that it is of today: nothing is left to migrate, and a backup of it names today's migration.
+    // The database knows that it is current: nothing is left to migrate, and a backup of it names the newest
+    // migration.
     await migrateDatabase(target.database);
     const again = join(folder, 'again.gz');
     await backup(target.database, again);
@@ -219,7 +220,7 @@ describe('a backup of an older version', () => {
     expect(await restore(target.database, again, true)).toBeGreaterThan(0);
   });
 
-  it('is restored into an empty database, too, also one of the very first version', async () => {
+  it('is restored into an empty database, also a backup of the very first version', async () => {
     const first = await openAt('0000_init');
     const empty = await openTestDatabase();
     try {

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const db = {} as Database;
 
-/** Runs that end on request. */
+/** Runs that end when the test says so. */
 function scripted(fails: (items: readonly number[]) => boolean = () => false) {
   const runs: number[][] = [];
   let release = () => {};
@@ -20,7 +20,7 @@ function scripted(fails: (items: readonly number[]) => boolean = () => false) {
   return { runs, release: () => release(), send: (item: number) => send(db, item) };
 }
 
-test('what comes alone runs at once; what comes meanwhile runs together, at most so many', async () => {
+test('a single call runs immediately; calls that arrive meanwhile run together, up to the maximum', async () => {
   const { runs, release, send } = scripted();
   const all = [1, 2, 3, 4, 5].map(send);
   expect(runs).toEqual([[1]]);
@@ -30,7 +30,7 @@ test('what comes alone runs at once; what comes meanwhile runs together, at most
   expect(await send(6)).toBe(60);
 });
 
-test('one that fails does not spoil the others', async () => {
+test('a failing item does not make the others fail', async () => {
   const { runs, release, send } = scripted((items) => items.includes(3));
   const all = [1, 2, 3, 4].map(send);
   release();
@@ -43,7 +43,7 @@ test('one that fails does not spoil the others', async () => {
   expect(runs).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
 });
 
-test('each database has its own', async () => {
+test('each database has its own batch', async () => {
   const send = batched<number, Database>(async (one, items) => items.map(() => one), 3);
   const other = {} as Database;
   const [first, second] = await Promise.all([send(db, 1), send(other, 1)]);

@@ -7,9 +7,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Gathers calls that come while one runs, and runs them together next: one statement and one commit for many. A call
- * that comes alone runs at once. `run` answers its items in their order. When a batch fails, each of its items runs
- * alone, so that one of them cannot spoil the others. For work that runs in transactions of its own.
+ * Collects calls that arrive while one is running, and runs them together next: one statement and one commit for
+ * many. A single call runs immediately. `run` returns the results in the order of its items. If a batch fails, each
+ * of its items runs alone, so that one of them cannot make the others fail. For work with its own transactions.
  */
 export function batched<I, O>(
   run: (db: Database, items: readonly I[]) => Promise<readonly O[]>,

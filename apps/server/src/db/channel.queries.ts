@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 const maxWaitMs = 30_000;
 
-/** Sends a short text (at most 8,000 bytes) to the other processes; the embedded database has none. */
+/** Sends a short text (at most 8,000 bytes) to the other processes. The embedded database has none. */
 export async function notifyOthers(db: Database, channel: string, payload: string): Promise<void> {
   if (db.kind === 'postgres')
     await db.rows({ name: 'channel_notify', text: 'select pg_notify($1, $2)' }, [channel, payload]);
@@ -16,8 +16,8 @@ interface ChannelListener {
 }
 
 /**
- * Listens on the one connection of the embedded database, where only statements of this process notify. What a
- * transaction notifies of is heard once it is committed.
+ * Listens on the only connection of the embedded database, where only this process notifies. Notifications of a
+ * transaction arrive after its commit.
  */
 function listenEmbedded(db: Database, log: Deps['log'], channel: string, to: ChannelListener) {
   const hear = (message: pg.Notification) => {
@@ -54,15 +54,15 @@ function listenEmbedded(db: Database, log: Deps['log'], channel: string, to: Cha
 }
 
 /**
- * Listens to a channel, on the embedded database too, where notifications of this process come back.
+ * Listens to a channel; on the embedded database, notifications of this process arrive.
  * @see listenTo
  */
 export const listenEverywhere = (db: Database, log: Deps['log'], channel: string, to: ChannelListener) =>
   db.kind === 'embedded' ? listenEmbedded(db, log, channel, to) : listenTo(db, log, channel, to);
 
 /**
- * Listens to a channel on a connection of its own, and connects again when it breaks. Once connected it says so, since
- * something may have been missed before.
+ * Listens to a channel on a dedicated connection, and reconnects when it breaks. Reports each connection, because
+ * notifications may have been missed before.
  */
 export function listenTo(db: Database, log: Deps['log'], channel: string, to: ChannelListener) {
   if (db.kind !== 'postgres') return { ready: Promise.resolve(), stop: async () => undefined };
@@ -107,7 +107,7 @@ export function listenTo(db: Database, log: Deps['log'], channel: string, to: Ch
   }
   const ready = connect();
   return {
-    /** The first connection is open, or is being retried. */
+    /** Resolves when the first connection is open, or is being retried. */
     ready,
     async stop() {
       stopped = true;

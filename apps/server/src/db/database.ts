@@ -3,33 +3,33 @@ import pg from 'pg';
 import { isOnlyReading } from './reading.ts';
 
 export interface Statement {
-  /** Name under which the statement is prepared once per connection. */
+  /** The name of the prepared statement; it is prepared once per connection. */
   readonly name: string;
   readonly text: string;
 }
 
-/** What every query runs on: the pool, or the one connection of a transaction. */
+/** Runs queries on the pool, or on the one connection of a transaction. */
 export interface Db {
   readonly orm: NodePgDatabase;
-  /** Runs a prepared statement; rows carry the column names of the SQL. */
+  /** Runs a prepared statement; rows have the column names of the SQL. */
   rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
 }
 
-/** The database of the product; one dialect, PostgreSQL or the embedded PGlite behind the same driver. */
+/** The database of the product: PostgreSQL, or the embedded PGlite behind the same driver. Both have one dialect. */
 export interface Database extends Db {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
   /**
-   * Runs the function in one transaction. Inside it only the handle it is given may be used: the embedded database has
-   * a single connection, so anything else would wait for ever.
+   * Runs the function in one transaction. In it, use only the given handle: the embedded database has a single
+   * connection, so a query on any other handle would wait forever.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Builds a query of the query builder once for each connection: building takes longer than running it. `build` names
- * its changing values as placeholders and prepares the query.
+ * Builds a query of the query builder once per connection, because building takes longer than running it. `build`
+ * uses placeholders for its parameters and prepares the query.
  */
 export function builtOnce<Q>(build: (orm: NodePgDatabase) => Q): (db: Db) => Q {
   const built = new WeakMap<NodePgDatabase, Q>();
@@ -42,7 +42,7 @@ export function builtOnce<Q>(build: (orm: NodePgDatabase) => Q): (db: Db) => Q {
   };
 }
 
-/** One statement that may write nothing. */
+/** Runs one statement that must not write. */
 async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: unknown[]) {
   await client.query('begin read only');
   try {
@@ -53,8 +53,9 @@ async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: u
 }
 
 /**
- * Keeps a connection whose statement failed. The pool's own query() closes it then, and the embedded database, which
- * takes one connection alone, does not survive such a change under load. What the database refused, it got over.
+ * Keeps a connection after a failed statement. The pool's own query() closes it, and the embedded database, which
+ * accepts only one connection, does not survive reconnecting under load. A statement that the database rejected
+ * leaves the connection usable.
  */
 function keepConnections(pool: pg.Pool): pg.Pool {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
@@ -74,7 +75,7 @@ function keepConnections(pool: pg.Pool): pg.Pool {
 }
 
 const handles = new WeakMap<pg.Pool | pg.PoolClient, Db>();
-/** The handle on a connection, kept as long as the connection: queries that were built for it are used again. */
+/** The handle of a connection. It lives as long as the connection, so that queries built for it are reused. */
 function queryable(client: pg.Pool | pg.PoolClient): Db {
   const known = handles.get(client);
   if (known) return known;
@@ -122,11 +123,11 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
   };
 }
 
-/** The SQLSTATE of a database error, also when drizzle wrapped it. */
+/** The SQLSTATE of a database error, also if drizzle wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   const inner = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return typeof inner === 'object' && inner !== null && 'code' in inner ? String(inner.code) : undefined;
 }
-/** Something was to be written where nothing may be. */
+/** Whether a statement tried to write in a read-only transaction. */
 export const isReadOnlyViolation = (error: unknown) => sqlState(error) === '25006';
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';

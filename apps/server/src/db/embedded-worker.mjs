@@ -1,5 +1,5 @@
-// Runs the embedded database in a worker thread and serves it on a socket, so that the event loop of the server
-// stays free. Plain JavaScript: a worker is started by file, before any TypeScript loader is there.
+// Runs the embedded database in a worker thread and serves it on a socket, so that the event loop of the server is
+// not blocked. Plain JavaScript, because a worker starts with a file, before any TypeScript loader is registered.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 const { dataDir, socketPath, durable, snapshot } = workerData;
-// '-F' switches fsync off; an acknowledged answer must survive a power cut.
+// '-F' switches fsync off; an acknowledged answer must survive a power failure.
 const startParams = durable
   ? PGlite.defaultStartParams.filter((one) => one !== '-F')
   : PGlite.defaultStartParams;
@@ -19,8 +19,8 @@ const db = await PGlite.create({
 const server = new PGLiteSocketServer({
   db,
   ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
-  // The pool has one. After a failed statement the next may come while the last one is still being taken down, and would
-  // be turned away.
+  // The pool uses one. After a failed statement the next connection may arrive while the last one is still being
+  // closed, and would be refused.
   maxConnections: 4,
 });
 await server.start();

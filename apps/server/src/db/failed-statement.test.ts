@@ -18,7 +18,7 @@ test('a statement that fails outside a transaction leaves the database usable', 
   expect((await me()).status).toBe(200);
 });
 
-test('a connection that is lost in the midst of a transaction ends that alone', async ({ skip }) => {
+test('a connection that is lost during a transaction ends only that transaction', async ({ skip }) => {
   skip(server.db.kind !== 'postgres', 'the embedded database has nobody who could end its connection');
   const lost = server.db.transaction(async (tx) => {
     const pid = { name: 'test_pid', text: 'select pg_backend_pid() as pid' };

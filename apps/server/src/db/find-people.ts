@@ -1,16 +1,16 @@
 import type { Db } from './database.ts';
 import { parseSearchTerms, prefixQuery } from './list-query.ts';
 
-/** Up to this many people become a list of ids; of more, each row is checked against the search instead. */
+/** Up to this many matches are used as a list of ids; with more, each row is checked against the search instead. */
 const maxPeople = 1_000;
 
-/** A search for people as the text of a tsquery; null where no term is left. */
+/** A search for people as the text of a tsquery; null if no search term is left. */
 export function peopleQuery(search: string): string | null {
   const terms = parseSearchTerms(search);
   return terms.length > 0 ? prefixQuery(terms) : null;
 }
 
-/** The people that a search matches: their ids, or the tsquery where they are many. */
+/** The result of a search for people: their ids, or the tsquery if there are many. */
 export type People = { readonly ids: readonly string[] } | { readonly query: string };
 
 const find = {
@@ -26,11 +26,11 @@ export async function findPeople(db: Db, search: string | undefined): Promise<Pe
   return ids.length > maxPeople ? { query } : { ids };
 }
 
-/** A condition: whether the user with that id matches the tsquery; read by the primary key. */
+/** A condition: whether the user with that id matches the tsquery; uses the primary key. */
 export const matchesUserSearch = (userId: string, at: string) =>
   `exists (select 1 from users p where p.id = ${userId} and p.search @@ ${at}::tsquery)`;
 
-/** The condition on a column with the id of a user, and its value; `name` tells the two statements apart. */
+/** The condition on a column with user ids, and its value. `name` distinguishes the two SQL texts. */
 export const ofPeople = (people: People, column: string) =>
   'ids' in people
     ? { name: 'people', value: people.ids, condition: (at: string) => `${column} = any(${at}::uuid[])` }

@@ -2,7 +2,14 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '../test/fixtures/index.ts';
-import { countUpTo, listPage, listQuery, matchesSearch, nameSearchVector, pageOf } from './list-query.ts';
+import {
+  countUpTo,
+  listPage,
+  listQuery,
+  matchesSearch,
+  nameSearchVector,
+  toLimitAndOffset,
+} from './list-query.ts';
 
 const server = testServer();
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -37,8 +44,8 @@ const search = async (typed: string) =>
     }),
   );
 
-test('conditions that are not given are skipped', async () => {
-  const page = pageOf({ page: 2, size: 2 });
+test('undefined conditions are skipped', async () => {
+  const page = toLimitAndOffset({ page: 2, size: 2 });
   expect(page).toEqual({ limit: 2, offset: 2 });
   expect(ids(await listQuery(server.db, { ...query, where: [undefined], page }))).toEqual([3, 4]);
   expect(ids(await listQuery(server.db, { ...query, where: [gt(people.id, 2), undefined], page }))).toEqual([
@@ -46,7 +53,7 @@ test('conditions that are not given are skipped', async () => {
   ]);
 });
 
-test('a count goes up to its limit and says whether there are more', async () => {
+test('a count stops at its limit and says whether there are more', async () => {
   expect(await countUpTo(server.db, people, [], 4)).toEqual({ total: 4, more: true });
   expect(await countUpTo(server.db, people, [], 5)).toEqual({ total: 5, more: false });
   expect(await countUpTo(server.db, people, [gt(people.id, 4), undefined], 4)).toEqual({
@@ -55,20 +62,24 @@ test('a count goes up to its limit and says whether there are more', async () =>
   });
 });
 
-test('a page with its count, also beyond the end', async () => {
+test('a page has its count, also beyond the end', async () => {
   const read = async (page: number, size: number, max: number) => {
-    const found = await listPage(server.db, { ...query, where: [], page: pageOf({ page, size }) }, max);
+    const found = await listPage(
+      server.db,
+      { ...query, where: [], page: toLimitAndOffset({ page, size }) },
+      max,
+    );
     return [ids(found.rows), found.total, found.more];
   };
   expect(await read(1, 2, 4)).toEqual([[1, 2], 4, true]);
   expect(await read(2, 2, 5)).toEqual([[3, 4], 5, false]);
-  // The limit never hides what is on the page.
+  // Rows of the page always count, even beyond the limit.
   expect(await read(2, 2, 1)).toEqual([[3, 4], 4, true]);
   expect(await read(3, 2, 6)).toEqual([[5], 5, false]);
   expect(await read(4, 2, 8)).toEqual([[], 5, false]);
 });
 
-test('a search finds beginnings of words, without accents or case, and whole addresses', async () => {
+test('a search finds prefixes of words, ignoring accents and case, and whole addresses', async () => {
   expect(await search('unal')).toEqual([1]);
   expect(await search('ÜN nei')).toEqual([]);
   expect(await search('ÜN o’ne')).toEqual([1]);
@@ -84,7 +95,7 @@ test('a search finds beginnings of words, without accents or case, and whole add
   expect(await search('')).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('with a configuration the terms are stemmed as the words were', async () => {
+test('with a text search configuration, search terms are stemmed like the words', async () => {
   const matches = matchesSearch(sql`to_tsvector('english', 'Running late')`, 'runs LAT', 'english');
   const [row] = await server.db.orm
     .select({ found: sql<boolean>`${matches}` })

@@ -8,26 +8,26 @@ export interface Page {
   readonly offset: number;
 }
 /** Pages are numbered from 1. */
-export const pageOf = ({ page, size }: { readonly page: number; readonly size: number }): Page => ({
+export const toLimitAndOffset = ({ page, size }: { readonly page: number; readonly size: number }): Page => ({
   limit: size,
   offset: (page - 1) * size,
 });
-/** The same page of rows that are all at hand. */
+/** The same page of an array. */
 export const takePage = <T>(
   rows: readonly T[],
   page: { readonly page: number; readonly size: number },
 ): T[] => {
-  const { limit, offset } = pageOf(page);
+  const { limit, offset } = toLimitAndOffset(page);
   return rows.slice(offset, offset + limit);
 };
 
-/** Conditions joined by `and`; undefined ones are skipped, so that a filter is one line. */
+/** Conditions joined by `and`. Undefined ones are skipped, so that a filter needs one line. */
 export type Conditions = readonly (SQL | undefined)[];
 
 export interface ListQuery<F extends SelectedFields> {
   readonly select: F;
   readonly from: PgTable;
-  /** Conditions on other tables are `exists` subqueries; what is shown of them is read for the page alone. */
+  /** Conditions on other tables are `exists` subqueries; their displayed columns are read only for the page. */
   readonly where: Conditions;
   /** Ends with a unique column, so that pages neither repeat nor lose a row. */
   readonly orderBy: readonly (SQL | SQLWrapper)[];
@@ -36,8 +36,8 @@ export interface ListQuery<F extends SelectedFields> {
 type Row<F extends SelectedFields> = SelectResult<F, 'single', Record<never, never>>;
 
 /**
- * One page of a list. The statement is planned again each time with its values known, so the planner can tell a rare filter
- * from a common one (decision 65).
+ * One page of a list. The statement is planned each time with its values known, so that the planner can distinguish a
+ * rare filter from a common one (decision 65).
  */
 export async function listQuery<F extends SelectedFields>(
   db: Db,
@@ -55,7 +55,7 @@ export async function listQuery<F extends SelectedFields>(
 
 export interface CappedCount {
   readonly total: number;
-  /** There are more than were counted. */
+  /** True if there are more rows than were counted. */
   readonly more: boolean;
 }
 const capCount = (counted: number, max: number): CappedCount => ({
@@ -63,7 +63,7 @@ const capCount = (counted: number, max: number): CappedCount => ({
   more: counted > max,
 });
 
-/** Counts rows up to `max`: to count two hundred thousand would cost more than their page. */
+/** Counts rows up to `max`: counting two hundred thousand would cost more than reading the page. */
 export async function countUpTo(db: Db, from: PgTable, where: Conditions, max: number): Promise<CappedCount> {
   const found = db.orm
     .select({ one: sql`1`.as('one') })
@@ -76,8 +76,8 @@ export async function countUpTo(db: Db, from: PgTable, where: Conditions, max: n
 }
 
 /**
- * One page and its capped count in one statement where it can be: the rows up to `max` are read in order, and those beyond
- * the page are only counted. With `max` far beyond the page, select ids alone.
+ * One page and its capped count, in one statement where possible: the rows up to `max` are read in order, and those
+ * beyond the page are only counted. If `max` is far beyond the page, select only ids.
  */
 export async function listPage<F extends SelectedFields>(
   db: Db,
@@ -87,7 +87,7 @@ export async function listPage<F extends SelectedFields>(
   const { limit, offset } = query.page;
   const furthest = Math.max(max, offset + limit);
   const found = await listQuery(db, { ...query, page: { limit: furthest + 1 - offset, offset } });
-  // A page beyond the end does not show how many there are before it.
+  // A page beyond the end has no rows that could carry the count.
   const count =
     found.length === 0 && offset > 0
       ? await countUpTo(db, query.from, query.where, furthest)
@@ -98,10 +98,10 @@ export async function listPage<F extends SelectedFields>(
 const maxTerms = 8;
 const quote = (term: string) => `'${term.replace(/['\\]/g, '$&$&')}'`;
 
-/** What separates words of names and addresses, the same as in `nameSearchVector`. */
+/** Characters that separate words of names and addresses, as in `nameSearchVector`. */
 const separators = /[\s@.,;:_+'"()/\\-]+/;
 
-/** Search terms without accents, in lower case; an address that was typed beyond its @ is one term. */
+/** Search terms without accents, in lower case. An address that was typed beyond its @ is one term. */
 export const parseSearchTerms = (typed: string): string[] =>
   typed
     .normalize('NFKD')
@@ -112,13 +112,13 @@ export const parseSearchTerms = (typed: string): string[] =>
     .filter((term) => term !== '')
     .slice(0, maxTerms);
 
-/** The text of a tsquery that finds rows with words that begin with every one of the terms. */
+/** The text of a tsquery for rows that have a word with each of the terms as its prefix. */
 export const prefixQuery = (terms: readonly string[]): string =>
   terms.map((term) => `${quote(term)}:*`).join(' & ');
 
 /**
- * The condition of a search by beginnings of words on a tsvector column; undefined without a search, false for one that is
- * only punctuation. With a text search configuration ('docket'), terms are stemmed as the column's words were.
+ * The condition of a prefix search on a tsvector column; undefined without a search, false for one with only
+ * punctuation. With a text search configuration ('docket'), terms are stemmed like the words of the column.
  */
 export function matchesSearch(
   column: SQLWrapper,
@@ -135,10 +135,11 @@ export function matchesSearch(
 }
 
 /**
- * The expression of a generated tsvector column over names and addresses: whole words and the whole address, without accents,
- * in lower case. Not `to_tsvector`: its parser's letters depend on the locale of the database, and it keeps an address whole.
- * @param text SQL of the text to be split into words
- * @param whole SQL of texts that are words as they are; null ones are skipped
+ * The expression of a generated tsvector column over names and addresses: single words and the whole address, without
+ * accents, in lower case. Not `to_tsvector`, because its parser depends on the locale of the database and keeps an
+ * address as one word.
+ * @param text SQL of the text to split into words
+ * @param whole SQL of texts that are one word each; null ones are skipped
  */
 export function nameSearchVector(text: string, whole: readonly string[] = []): SQL {
   const normalized = (given: string) =>

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test('one process has the directory; given back, it can be taken again', () => {
+test('one process holds the directory, and it can be locked again after the release', () => {
   const unlock = lockDirectory(directory);
   expect(() => lockDirectory(directory)).toThrow(/in use by process \d+/);
   expect(readdirSync(directory)).toEqual(['docket.lock']);
@@ -31,10 +31,10 @@ test.each(['', 'garbage', JSON.stringify({ pid: 4_000_000, ticks: '1' })])(
   },
 );
 
-test('a directory that cannot be written is told in one line', () => {
+test('a directory that is not writable is reported in one line', () => {
   expect(() => lockDirectory(join(directory, 'missing'))).toThrow(StartupError);
 });
 
-test('what is no address of a database is named so', async () => {
+test('an invalid database address is reported as such', async () => {
   await expect(openPostgres('nonsense', 1)).rejects.toThrow('is not a PostgreSQL address');
 });

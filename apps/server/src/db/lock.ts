@@ -2,7 +2,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { StartupError } from '../api-error.ts';
 
-/** When a process started, in clock ticks since boot; null where /proc is not there. Tells a reused pid apart. */
+/** When a process started, in clock ticks since boot; null without /proc. Detects a reused pid. */
 function startTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,8 +22,8 @@ function alive(pid: number, ticks: string | null): boolean {
 }
 
 /**
- * False when the file is there already. It appears with all that is in it, by a link, so that nobody reads half a lock
- * and takes it for a stale one. Throws StartupError where nothing can be written.
+ * Returns false if the file exists. The file is created by a link with its complete content, so that nobody reads
+ * half a lock and takes it for a stale one. Throws StartupError if it cannot be written.
  */
 function createLockFile(directory: string, file: string): boolean {
   const draft = `${file}.${process.pid}`;
@@ -44,8 +44,8 @@ function createLockFile(directory: string, file: string): boolean {
 }
 
 /**
- * Takes the lock file of a data directory; PGlite itself lets two processes open the same directory and spoil it.
- * Returns the function that gives it back. Throws StartupError while another living process holds it.
+ * Locks a data directory, because PGlite itself allows two processes to open the same directory, which corrupts it.
+ * Returns the function that releases the lock. Throws StartupError while another living process holds it.
  */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, 'docket.lock');

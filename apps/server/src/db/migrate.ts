@@ -6,10 +6,10 @@ import { installJobQueues } from '../background-jobs/background-jobs.ts';
 import { migrationsFolder } from '../paths.ts';
 import type { Database } from './database.ts';
 
-/** Any number of processes may start at once: the lock lets one migrate and the others wait. */
+/** Several processes may start together: with this lock one migrates and the others wait. */
 export const migrationLock = 7_202_611;
 
-/** Throws StartupError when the database is not one of ours, or of another version that cannot be brought up to date. */
+/** Throws StartupError if the database is not one of this product, or of a version that cannot be migrated. */
 export async function migrateDatabase(database: Database): Promise<void> {
   try {
     await migrateTables(database);
@@ -33,8 +33,8 @@ async function countApplied(client: pg.Client): Promise<number> {
 
 async function migrateTables(database: Database): Promise<void> {
   if (database.kind === 'embedded') return migrate(database.orm, { migrationsFolder });
-  // Of its own, and without the time limits of requests: to build an index of a large school takes longer than any of
-  // them may, and so does waiting for another process that does.
+  // A separate connection without the time limits of requests: building an index of a large school takes longer, and
+  // so does waiting for another process that migrates.
   const client = new pg.Client({ ...database.pool.options, statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
@@ -42,10 +42,10 @@ async function migrateTables(database: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await countApplied(client);
     await migrate(drizzle(client), { migrationsFolder });
-    // What is known of the old tables may mislead the planner about the new ones.
+    // The statistics of the old tables may mislead the planner about the new ones.
     if ((await countApplied(client)) > before) await client.query('analyze');
   } finally {
-    // Gives the lock back, too.
+    // Also releases the lock.
     await client.end();
   }
 }

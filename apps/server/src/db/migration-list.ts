@@ -4,9 +4,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../paths.ts';
 
 export interface Migration {
-  /** Its name: "0012_written_for". */
+  /** For example "0012_written_for". */
   readonly tag: string;
-  /** By which the database remembers that it ran: milliseconds. */
+  /** Milliseconds; identifies the migration in the database's table of applied migrations. */
   readonly createdAt: number;
   readonly statements: readonly string[];
 }

@@ -6,7 +6,7 @@ import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 
-test('indexes of work are built anew while students read: only what takes a moment holds the whole table', async () => {
+test('indexes of large tables are rebuilt while students read; only short statements lock a whole table', async () => {
   const statements = readFileSync(join(migrationsFolder, '0013_work_ended.sql'), 'utf8').split(
     '--> statement-breakpoint',
   );

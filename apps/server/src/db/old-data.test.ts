@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../paths.ts';
 import { type EmbeddedDatabase, openEmbedded } from './open.ts';
 
-/** The last migration of the version whose data is brought up to date here. */
+/** The last migration of the version whose data is migrated here. */
 const lastOld = '0017_ticket_signs.sql';
 const user = id(1);
 let database: EmbeddedDatabase;
@@ -32,7 +32,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<void
 }
 const read = async (text: string) => (await database.pool.query(text)).rows;
 
-/** A test of two questions; `blind` are the answers of its blind review. */
+/** Inserts a test of two questions; `blind` has the answers of its blind review. */
 async function insertAttempt(
   no: number,
   state: string,
@@ -70,7 +70,7 @@ async function insertAttempt(
 beforeAll(async () => {
   database = await openEmbedded('memory://');
   await migrate(migrations.filter((name) => name <= lastOld));
-  // The rows that others would need to stand on are left out.
+  // Rows that these would reference are left out.
   await database.pool.query(`set session_replication_role = 'replica'`);
   await insertAttempt(1, 'completed', [1, 2], [null, 3]);
   await insertAttempt(2, 'completed', [2, 3], [1, null]);
@@ -113,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('no row is lost, and names that staff gave stay', async () => {
+test('no row is lost, and names that staff chose are kept', async () => {
   const counts = `select (select count(*)::int from attempts) as attempts,
     (select count(*)::int from attempt_questions) as questions, (select count(*)::int from student_questions) as seen`;
   expect(await read(counts)).toEqual([{ attempts: 3, questions: 6, seen: 6 }]);
@@ -124,7 +124,7 @@ test('no row is lost, and names that staff gave stay', async () => {
   expect(await read('select id from questions where cardinality(shingles) > 0')).toEqual([{ id: id(101) }]);
 });
 
-test('a blind review keeps its score only where every missed question was opened', async () => {
+test('a blind review keeps its score only if every missed question was opened', async () => {
   const scores = 'select br_right_count as "right", br_scaled as scaled from attempts order by id';
   expect(await read(scores)).toEqual([
     { right: 1, scaled: 150 },
@@ -138,12 +138,12 @@ test('a blind review keeps its score only where every missed question was opened
   ).toEqual([{ id: id(102) }, { id: id(201) }]);
 });
 
-test('questions count as seen once they were answered in work that is over', async () => {
+test('questions count as seen once they were answered in finished work', async () => {
   const seen = 'select question_id as id from student_questions where seen_at is not null order by 1';
   expect((await read(seen)).map((row) => row.id)).toEqual([101, 102, 201, 202].map(id));
 });
 
-test('messages keep their words for the search, and tickets get their status', async () => {
+test('messages keep their search text, and tickets get their status', async () => {
   const found = (table: string) =>
     read(`select count(*)::int as rows from ${table} where search @@ docket_words('herons')`);
   expect(await found('tickets')).toEqual([{ rows: 2 }]);

@@ -9,12 +9,12 @@ import { lockDirectory } from './lock.ts';
 
 const oldestPostgres = 150_000;
 
-/** Compiling a plan takes longer than any of our statements. */
+/** Compiling a plan would take longer than any of our statements. */
 const planning = { jit: 'off' };
 
 /**
- * A connection that is lost must not end the process: one that lies idle is forgotten, and who has one is told of it by
- * the statement. To be called before the first is made.
+ * A lost connection must not end the process: an idle one is dropped, and the user of a busy one gets an error from
+ * the statement. Must be called before the first connection is made.
  */
 function outliveConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);
@@ -29,13 +29,13 @@ export async function openPostgres(
 ): Promise<Database> {
   let pool: pg.Pool;
   try {
-    // The driver takes anything else for the name of a database on some host.
+    // The driver would use any other text as a database name on some host.
     if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(url)) throw new TypeError('not an address');
     pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: 10_000,
-      // The second is for where the database cannot even say that it took too long: a way that fell silent.
+      // The second limit is for a connection that no longer responds, so that the database cannot report a timeout.
       ...(statementTime === 'limited' ? { statement_timeout: 30_000, query_timeout: 35_000 } : {}),
       keepAlive: true,
       application_name: 'docket',
@@ -67,13 +67,13 @@ export async function openPostgres(
 }
 
 export interface EmbeddedDatabase extends Database {
-  /** Writes all files of the database as one archive, to begin another from. */
+  /** Writes all files of the database as one archive, from which another can be created. */
   dump(file: string): Promise<void>;
 }
 
 /**
- * Opens the embedded database in a directory, or in memory for 'memory://'. A snapshot, the archive of another
- * database, stands in for making a new one, which takes seconds.
+ * Opens the embedded database in a directory, or in memory for 'memory://'. With a snapshot, the archive of another
+ * database, it need not create a new one, which takes seconds.
  */
 export async function openEmbedded(dataDir: string, snapshot?: string): Promise<EmbeddedDatabase> {
   const durable = !dataDir.startsWith('memory://');
@@ -86,7 +86,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     }
     unlock = lockDirectory(dataDir);
   }
-  // Readable by its owner alone; a loopback port on Windows, where there are no Unix sockets for node-postgres.
+  // Readable only by its owner. On Windows a loopback port, because node-postgres has no Unix sockets there.
   const socketDir = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'docket-'));
   const tidy = () => {
     if (socketDir) rmSync(socketDir, { recursive: true, force: true });
@@ -122,8 +122,8 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     max: 1,
     idleTimeoutMillis: 0,
     application_name: 'docket',
-    // The pool replaces a connection after a failed statement, but the database behind it has one session for ever:
-    // what the last connection prepared is still there, and preparing it again would fail from then on.
+    // The pool replaces a connection after a failed statement, but the embedded database has one session forever:
+    // statements prepared on the last connection still exist, and preparing them again would fail.
     onConnect: async (client) => {
       await client.query('deallocate all');
       for (const [name, value] of Object.entries(planning)) await client.query(`set ${name} = ${value}`);

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * What an import changes by thousands of rows at once: the columns that conditions and joins read. The texts and the search
- * index of a question make up nearly all of the time that statistics take, and no plan rests on them.
+ * Tables of which an import changes thousands of rows, with the columns that conditions and joins read. Texts and the
+ * search index of questions take nearly all of the time of ANALYZE, and no plan depends on them.
  */
 const contentColumns = [
   'tests',
@@ -15,16 +15,17 @@ const contentColumns = [
 ];
 
 /**
- * Updates the planner's statistics of how many rows the tables have, and what is in them. PostgreSQL does so by itself some time
- * after many rows changed; the embedded database never does.
+ * Updates the planner's statistics of all tables. PostgreSQL does so automatically some time after many changes; the
+ * embedded database never does.
  */
 export async function analyzeTables(database: Database): Promise<void> {
   await database.pool.query('analyze');
 }
 
 /**
- * The same for the library alone, right after an import: the next call may be the checklist of what was imported. One
- * table after the other, so that the one connection of the embedded database serves others in between.
+ * The same for the library only, right after an import, because the next call may be the checklist of the imported
+ * test. It analyzes one table after the other, so that the only connection of the embedded database serves others
+ * meanwhile.
  */
 export async function analyzeContent(database: Database): Promise<void> {
   for (const columns of contentColumns) await database.pool.query(`analyze ${columns}`);

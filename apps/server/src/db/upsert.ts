@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 type ColumnName<T extends PgTable> = keyof T['$inferSelect'] & string;
 
 /**
- * Writes any number of rows with one prepared statement; a row whose key is there already is changed, and keeps its
- * `omitted` columns. The rows go as one JSON parameter, so that the statement is the same for every number.
+ * Writes any number of rows with one prepared statement. A row whose key exists is updated and keeps its `omitted`
+ * columns. The rows are one JSON parameter, so that the SQL text does not depend on their number.
  */
 export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
   table: T,
@@ -16,9 +16,9 @@ export function upsertion<T extends PgTable, O extends ColumnName<T> = never>(
     changed,
   }: {
     readonly key: readonly ColumnName<T>[];
-    /** Not written; a new row has their defaults. */
+    /** Columns that are not written; new rows get their defaults. */
     readonly omitted?: readonly O[];
-    /** Changed in a row that is there; all but the key unless they are named. */
+    /** Columns to update in existing rows; by default all but the key. */
     readonly changed?: readonly ColumnName<T>[];
   },
 ): (db: Db, rows: readonly Omit<T['$inferSelect'], O>[]) => Promise<void> {

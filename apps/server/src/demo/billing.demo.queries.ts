@@ -64,7 +64,7 @@ export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise
     await orm
       .delete(auditLog)
       .where(and(eq(auditLog.actorId, removal.adminId), like(auditLog.action, 'billing.%')));
-    await removePlansOf(tx, removal.userIds);
+    await deleteSubscriptionsOfUsers(tx, removal.userIds);
     // They name objects of the gateway that are gone.
     await orm
       .update(plans)
@@ -93,7 +93,7 @@ export async function findDemoPeople({ orm }: Db): Promise<DemoPeople> {
 }
 
 /** Takes the plans that the library gave, so that they can be bought. */
-export const removePlansOf = ({ orm }: Db, userIds: readonly string[]) =>
+export const deleteSubscriptionsOfUsers = ({ orm }: Db, userIds: readonly string[]) =>
   orm.delete(subscriptions).where(inArray(subscriptions.userId, [...userIds]));
 
 export const setJoined = ({ orm }: Db, userId: string, createdAt: Date) =>

@@ -20,12 +20,12 @@ import { openPayments } from '../features/payments-gateway/index.ts';
 import type { Deps } from '../http/deps.ts';
 import {
   type DemoPeople,
+  deleteSubscriptionsOfUsers,
   findDemoMoneyState,
   findDemoPeople,
   insertProcessedWebhooks,
   isMoneyUsed,
   removeAllMoney,
-  removePlansOf,
   saveDemoMoneyState,
   setJoined,
 } from './billing.demo.queries.ts';
@@ -70,7 +70,7 @@ function monthsAfter(at: number, months: number): number {
 }
 
 /** Keys that are the same at every first start. */
-const keyOf = (userId: string, what: string) => `demo-${what}-${userId}`;
+const getIdempotencyKey = (userId: string, what: string) => `demo-${what}-${userId}`;
 /** No test card of the demo leads there. */
 const appUrl = 'http://localhost';
 const returnTo = `${appUrl}/checkout`;
@@ -86,7 +86,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
     ) {
       await subscribe(deps, sync, {
         userId,
-        key: keyOf(userId, `buy-with-${card.slice(-4)}`),
+        key: getIdempotencyKey(userId, `buy-with-${card.slice(-4)}`),
         purchase: { ...purchase, planId, couponCode, paymentMethod: await createCard(card) },
         mayAsk: false,
         isOffSession: false,
@@ -96,7 +96,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
     change: (planId: string) =>
       changePlan(deps, sync, {
         userId,
-        key: keyOf(userId, 'change'),
+        key: getIdempotencyKey(userId, 'change'),
         purchase: { ...purchase, planId },
         cause,
         returnTo: null,
@@ -105,7 +105,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
     /** Adds a card and pays with it from then on. */
     async useCard(number: string) {
       const id = await createCard(number);
-      await addCard(deps, sync, { userId, id, key: keyOf(userId, `card-${id}`), returnTo });
+      await addCard(deps, sync, { userId, id, key: getIdempotencyKey(userId, `card-${id}`), returnTo });
       const customer = (await findCustomer(deps.db, userId))!;
       await setPrimaryCard(deps, sync, { customer, id, cause });
       return id;
@@ -114,7 +114,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
     payOpen: async (number: string) =>
       payOpenInvoice(deps, sync, {
         userId,
-        key: keyOf(userId, 'pay'),
+        key: getIdempotencyKey(userId, 'pay'),
         returnTo,
         paymentMethod: await createCard(number),
       }),
@@ -212,7 +212,7 @@ function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] 
       await refundPayment(deps, sync, {
         userId: id,
         staff: { staffId: adminId, now: deps.clock.now() },
-        key: keyOf(id, 'refund'),
+        key: getIdempotencyKey(id, 'refund'),
         chargeId: payment!.charge.id,
         amount,
         reason: 'requested_by_customer',
@@ -300,7 +300,7 @@ export async function demoMoney(
       sync: customerSync(pastDeps, moneyOnly),
       createCard: (number) => createCard(provider.payments!, number),
     };
-    await removePlansOf(deps.db, userIds);
+    await deleteSubscriptionsOfUsers(deps.db, userIds);
     const begin = now.getTime() - 366 * dayMs;
     await setJoined(deps.db, student, new Date(begin));
     const joined = new Date(begin);
@@ -325,7 +325,7 @@ export async function demoMoney(
     await createFreeSubscription(pastDeps, {
       userId: guest,
       staff: { staffId: adminId, now },
-      key: keyOf(adminId, 'free'),
+      key: getIdempotencyKey(adminId, 'free'),
       planId: full,
       until: new Date(now.getTime() + 60 * dayMs).toISOString(),
     });

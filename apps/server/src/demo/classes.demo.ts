@@ -4,13 +4,13 @@ import { attendance, demoHistorySeed, readChecked } from '@docket/demo';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import {
+  getClassTimes,
   insertClass,
   markWatched,
   noteAttended,
   noteProgress,
   putRecording,
   putStudent,
-  timesOf,
   zonedTimestamp,
 } from '../features/classes/index.ts';
 import type { Deps } from '../http/deps.ts';
@@ -73,7 +73,7 @@ export async function demoClasses(
       await putRecording(tx, deps.newId(), id, { url, captionsUrl, seconds }, startsAt);
     }
     const others = await registerSimulated(tx, id, since, at === full && capacity ? capacity : usualCount);
-    const { joinFrom, endsAt } = timesOf({ starts_at: startsAt, minutes });
+    const { joinFrom, endsAt } = getClassTimes({ starts_at: startsAt, minutes });
     const came = endsAt <= now ? attendance(others.length, demoHistorySeed + at) : [];
     for (const [place, after] of came.entries())
       if (after !== null)

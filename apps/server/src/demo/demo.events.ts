@@ -31,10 +31,10 @@ function makeEventData(step: EventStep, id: string): object {
     case 'confidence':
       return { confidence: step.confidence };
     case 'highlight':
-      return { type: 'question', data: [rangeOf(step, id)] };
+      return { type: 'question', data: [toHighlightRange(step, id)] };
   }
 }
-const rangeOf = (step: PracticeStep & { kind: 'highlight' }, id: string): HighlightRange => ({
+const toHighlightRange = (step: PracticeStep & { kind: 'highlight' }, id: string): HighlightRange => ({
   id: `h-${id.slice(-12)}`,
   part: 'stimulus',
   start: step.start,
@@ -87,7 +87,9 @@ function recordSection(section: SatSection): { rows: AnswerRow[]; drafts: Draft[
       flagged: answer.flagged,
       confidence: answer.confidence,
       timeMs: answer.timeMs,
-      highlights: steps.flatMap((step) => (step.kind === 'highlight' ? [rangeOf(step, row.id)] : [])),
+      highlights: steps.flatMap((step) =>
+        step.kind === 'highlight' ? [toHighlightRange(step, row.id)] : [],
+      ),
     };
   });
   const drafts = run.steps.flatMap((step) => {

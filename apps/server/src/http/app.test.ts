@@ -5,7 +5,7 @@ import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 
-/** Sends bytes as they are; the whole answer. */
+/** Sends bytes unchanged and returns the whole response. */
 const sendBytes = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(server.running.url).port), '127.0.0.1', () => socket.write(text));
@@ -18,7 +18,7 @@ const sendBytes = (text: string) =>
     socket.on('error', reject);
   });
 
-describe('what is no call', () => {
+describe('paths that are not calls', () => {
   it.each([
     ['no HTTP at all', 'hello there\r\n\r\n', '400', 'MALFORMED'],
     [
@@ -34,12 +34,12 @@ describe('what is no call', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ error: code });
   });
 
-  it.each(['/api', '/api/', '/api?x=1', '/api/none'])('%s is no page', async (path) => {
+  it.each(['/api', '/api/', '/api?x=1', '/api/none'])('%s is not a page', async (path) => {
     const answer = await fetch(server.running.url + path);
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('half a surrogate pair is refused in every text, a whole one is not', async () => {
+  it('a lone surrogate is refused in every text, a surrogate pair is accepted', async () => {
     const { token } = await createUser(server);
     const send = (message: string) =>
       server.raw('POST', '/api/user/feedback', { token, text: `{"message":"${message}"}` });

@@ -16,13 +16,13 @@ import { closeConnections } from './shutdown.ts';
 export interface AppParts {
   readonly handlers: AllHandlers;
   readonly guards: Guards;
-  /** Adds what is no call and no page: files of the library. */
+  /** Adds routes that are neither calls nor pages: files of the library. */
   readonly serveFiles?: (app: FastifyInstance) => Promise<void>;
-  /** The built pages; null serves the calls alone. */
+  /** The folder of the built pages; null serves only the calls. */
   readonly pages: string | null;
 }
 
-/** Puts the product together: calls under /api, operations, and the pages for everything else. */
+/** Assembles the server: calls under /api, operations, and the pages for everything else. */
 export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,

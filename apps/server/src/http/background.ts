@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from './deps.ts';
 
 /**
- * Work that begins once an answer has been sent, so that the time of the answer says nothing about it. It is lost when
- * the process is killed: only for what the user can ask for again.
+ * Work that begins after a response was sent, so that the response time reveals nothing about it. It is lost if the
+ * process is killed, so use it only for what the user can request again.
  */
 export class BackgroundWork {
   private readonly underWay = new Set<Promise<void>>();
 
-  /** Begins work without waiting for it; a failure goes to the log under this name. */
+  /** Starts work without waiting for it. A failure is logged with this name. */
   run(log: Deps['log'], name: string, work: () => Promise<void>): void {
     const running = work()
       .catch((error) => log.error({ err: error }, `${name} failed`))
@@ -17,13 +17,13 @@ export class BackgroundWork {
     this.underWay.add(running);
   }
 
-  /** Resolves when everything that was begun has ended. */
+  /** Resolves when all work that was started has ended. */
   async idle(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay);
   }
 }
 
-/** Begins work when the answer to a request has left, or the connection is gone. */
+/** Starts work when the response to a request was sent, or the connection is closed. */
 export function runAfterAnswer(
   deps: Deps,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** The bytes of a text in base64; null where it is none: the decoder itself leaves out what it does not know, and stops at "=". */
+/** The bytes of a base64 text; null if it is invalid. Node's decoder ignores invalid characters and stops at "=". */
 export function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   const end = text.indexOf('=');

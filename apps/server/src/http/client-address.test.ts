@@ -10,7 +10,7 @@ const named = testServer({ settings: { TRUST_PROXY: 'loopback, 10.0.0.0/8' } });
 const elsewhere = testServer({ settings: { TRUST_PROXY: '10.0.0.0/8' } });
 const direct = testServer();
 
-/** The address that the session of a sign-in is listed with. */
+/** The address that the list of sessions shows after a sign-in. */
 async function listedAddress(server: typeof direct, forwarded: string): Promise<string> {
   const { email } = await createUser(server, { password });
   const { json } = await server.raw('POST', '/api/auth/login', {
@@ -22,17 +22,17 @@ async function listedAddress(server: typeof direct, forwarded: string): Promise<
 }
 
 describe('TRUST_PROXY', () => {
-  test('none: the address is that of the connection', async () => {
+  test('none: uses the address of the connection', async () => {
     expect(await listedAddress(direct, '192.0.2.1')).toBe('127.0.0.1');
   });
-  test('a number: entries before those of the proxies are never read', async () => {
+  test('a number: ignores entries before those of the proxies', async () => {
     expect(await listedAddress(oneHop, '192.0.2.1, 203.0.113.7')).toBe('203.0.113.7');
     expect(await listedAddress(oneHop, '::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(await listedAddress(oneHop, '203.0.113.7:4711')).toBe('203.0.113.7');
     expect(await listedAddress(oneHop, '2001:DB8:0:0::7')).toBe('2001:db8::7');
     expect(await listedAddress(oneHop, 'nonsense')).toBe('127.0.0.1');
   });
-  test('addresses: the first entry from the right that is none of them', async () => {
+  test('addresses: uses the first entry from the right that is not one of them', async () => {
     expect(await listedAddress(named, '192.0.2.1, 203.0.113.7, 10.1.2.3')).toBe('203.0.113.7');
     expect(await listedAddress(elsewhere, '203.0.113.7')).toBe('127.0.0.1');
   });
@@ -56,7 +56,7 @@ describe('TRUST_PROXY', () => {
   );
 });
 
-test('a forged entry passes no limit', async () => {
+test('a forged entry does not circumvent a rate limit', async () => {
   const ask = (i: number) =>
     oneHop.raw('POST', '/api/auth/forgot-password', {
       body: { email: `nobody-${i}@example.com` },

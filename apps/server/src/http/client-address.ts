@@ -3,22 +3,22 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
 /**
- * `TRUST_PROXY` as Fastify takes it. A number goes as a function: Fastify itself trusts nobody by a number alone, since
- * who reaches the server past its proxies could then forge addresses. The README says that this must not be possible.
+ * `TRUST_PROXY` in Fastify's format. A number is passed as a function, because Fastify does not trust by a number
+ * alone: clients that bypass the proxies could forge addresses. The README says that the setup must prevent this.
  */
 export const toTrustProxy = (proxies: Config['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** An address in one spelling; IPv4 in an IPv6 address (`::ffff:192.0.2.1`) is IPv4. Null for what is no address. */
+/** Normalizes an address; IPv4 in IPv6 notation (`::ffff:192.0.2.1`) becomes IPv4. Null if it is invalid. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  // Some proxies add the port of the client.
+  // Some proxies append the port of the client.
   const address = text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1');
   return ipaddr.isValid(address) ? ipaddr.process(address) : null;
 }
 
 /**
- * The address of the client: that of the connection, or the one that the outermost trusted proxy reports (`TRUST_PROXY`).
- * Entries of X-Forwarded-For that the client wrote itself are never read.
+ * The address of the client: that of the connection, or the one that the outermost trusted proxy reports
+ * (`TRUST_PROXY`). Entries of X-Forwarded-For that the client wrote itself are never used.
  */
 export function getClientAddress(request: FastifyRequest): string {
   const address = parseAddress(request.ip) ?? parseAddress(request.socket.remoteAddress ?? '');
@@ -26,8 +26,8 @@ export function getClientAddress(request: FastifyRequest): string {
 }
 
 /**
- * The range that counts as one client in the limits: an IPv4 address, or a /64 network of IPv6, since one household has
- * all of it and could use a new address for every attempt.
+ * The range that counts as one client for rate limits: an IPv4 address, or a /64 network of IPv6, because one
+ * household has all of it and could use a new address for every attempt.
  */
 export function toAddressRange(text: string): string {
   const address = parseAddress(text);

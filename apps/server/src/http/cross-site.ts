@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request to this route may write; left out, every method other than GET and HEAD does. */
+    /** Whether a request to this route may write; by default every method other than GET and HEAD does. */
     writes?: boolean;
   }
 }
@@ -17,8 +17,9 @@ function isOwnOrigin(origin: string, request: FastifyRequest, appUrl: string | u
 }
 
 /**
- * Whether the headers that the browser sets say that the pages of this product made the request ('own'), or another
- * site ('foreign'). 'unknown' for requests without these headers and for addresses typed or opened by another program.
+ * Whether the browser's headers show that a page of this product ('own') or another site ('foreign') made the
+ * request. 'unknown' for requests without these headers, and for addresses that were typed or opened by another
+ * program.
  */
 function findSender(request: FastifyRequest, appUrl: string | undefined): 'own' | 'foreign' | 'unknown' {
   const { origin } = request.headers;
@@ -29,16 +30,16 @@ function findSender(request: FastifyRequest, appUrl: string | undefined): 'own' 
 }
 
 /**
- * Refuses requests that write and that another site made a browser send. A request with an Authorization header cannot
- * be forged, since no site can make a browser add it. One that has cookies alone must come from our pages;
- * one with neither cookie nor browser headers (curl, a mail provider's unsubscribe) may pass. Decision 50.
+ * Refuses writing requests that another site made a browser send. A request with an Authorization header cannot be
+ * forged, because no site can make a browser add it. One that has only cookies must come from our pages. One with
+ * neither cookies nor browser headers (curl, a mail provider's unsubscribe) may pass. Decision 50.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const writes = request.routeOptions.config.writes ?? !readingMethods.has(request.method);
     if (!writes || request.headers.authorization !== undefined) return;
     const sender = findSender(request, deps.config.APP_URL);
-    // The session cookie counts for GET alone.
+    // The session cookie is accepted only for GET.
     const byCookie = readingMethods.has(request.method) && request.headers.cookie !== undefined;
     if (sender === 'foreign' || (byCookie && sender === 'unknown'))
       throw new ApiError('FORBIDDEN', 'This request came from another site, so it was rejected.');

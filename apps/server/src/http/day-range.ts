@@ -3,13 +3,13 @@ import { invalid } from '../api-error.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Times of a filter of days in UTC; `to` is the end of the last day, which counts whole. */
+/** The period of a filter by days in UTC; `to` is the end of the last day, which is included. */
 export interface DayRange {
   readonly from: Date | null;
   readonly to: Date | null;
 }
 
-/** @throws ApiError INVALID when the last day comes before the first */
+/** @throws ApiError INVALID if the last day is before the first */
 export function parseDayRange({
   fromDate,
   toDate,

@@ -5,27 +5,27 @@ import type { BackgroundWork } from './background.ts';
 import type { ProcessMetrics } from './metrics.ts';
 import type { Payments } from './payments.ts';
 
-/** Time and ids are passed in, so that tests are exact. */
+/** Time and ids are passed in, so that tests are deterministic. */
 export interface Clock {
   now(): Date;
 }
 
-/** What every feature gets: nothing more is global. */
+/** Dependencies of every feature; there is no other global state. */
 export interface Deps {
   readonly db: Database;
   readonly config: Config;
   readonly clock: Clock;
   /** A new UUID of version 7: it sorts by time. */
   readonly newId: () => string;
-  /** What the pages were built as; travels as x-app-version. */
+  /** The build version of the pages, sent as x-app-version. */
   readonly version: string;
-  /** What this process measures of itself. */
+  /** Metrics of this process. */
   readonly metrics: ProcessMetrics;
-  /** Work beside requests that is never lost. */
+  /** Work outside of requests that survives a restart. */
   readonly jobs: BackgroundJobs;
-  /** Work that goes on after an answer. */
+  /** Work that continues after a response. */
   readonly background: BackgroundWork;
-  /** The payment provider; null where the server is set up to sell nothing. */
+  /** The payment provider; null if the server is set up without payments. */
   readonly payments: Payments | null;
   readonly log: {
     info(o: object, m?: string): void;

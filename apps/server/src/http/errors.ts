@@ -5,19 +5,21 @@ import { ApiError } from '../api-error.ts';
 import { sqlState } from '../db/database.ts';
 import type { Deps } from './deps.ts';
 
-/** SQLSTATEs that pass: the caller may try again. */
+/** SQLSTATEs of temporary errors: the caller may try again. */
 const passing = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
 
-/** The connection to the database is lost or not made in time: the driver reports it with these codes or only as a message. */
+/**
+ * The connection to the database is lost or was not made in time; the driver reports these codes or only a message.
+ */
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 const connectionLostMessage =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
 
-/** The database finds lone surrogates in JSON only as bad syntax; elsewhere bad syntax is our own error. */
+/** The database rejects lone surrogates in JSON as a syntax error; any other syntax error is a bug of ours. */
 const ofJson = (error: unknown) =>
   /type json/.test(String((error as Error).cause ?? (error as Error).message));
 
-/** Turns any error into an ApiError; an unknown one says nothing about the server's internals. */
+/** Converts any error to an ApiError. An unknown error reveals nothing about the server's internals. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = error as FastifyError;
@@ -27,11 +29,11 @@ function toApiError(error: unknown): ApiError {
   if (statusCode === 429) return new ApiError('TOO_MANY', errorMessages.request.tooMany);
   if (statusCode && statusCode < 500) return new ApiError('MALFORMED', errorMessages.request.malformed);
   const state = sqlState(error);
-  // Brackets in brackets by the thousand: too deep for the checks here, or for the database.
+  // Thousands of nested brackets: too deep for validation here, or for the database.
   if ((error instanceof RangeError && /call stack/.test(error.message)) || state === '54001')
     return new ApiError('MALFORMED', errorMessages.request.nestedTooDeep);
   if (state === '57014') return new ApiError('TIMEOUT', errorMessages.request.timedOut);
-  // A text with a NUL character, or a lone surrogate, cannot be stored.
+  // A text with a NUL character or a lone surrogate cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
     return new ApiError('MALFORMED', errorMessages.request.invalidCharacter);
   if ((state && passing.has(state)) || lost.has(code) || connectionLostMessage.test((error as Error).message))
@@ -53,18 +55,18 @@ function send(reply: FastifyReply, error: ApiError) {
   });
 }
 
-/** Every failure leaves in the envelope; those of our own making go to the log with the request id. */
+/** Every error is sent in the envelope; server errors are logged with the request id. */
 export function handleErrors(app: FastifyInstance, deps: Deps) {
   app.setErrorHandler((error, request, reply) => {
     const apiError = toApiError(error);
-    // What is not set up is a choice of whoever runs the server, and not a failure.
+    // A missing configuration is the operator's choice, not a failure.
     if (apiError.status >= 500 && apiError.code !== 'NOT_CONFIGURED')
       deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');
     return send(reply, apiError);
   });
 }
 
-/** What is no HTTP at all never reaches a route: the answer is written by hand, in the same envelope. */
+/** An invalid HTTP request never reaches a route, so the response is written by hand in the same envelope. */
 export const unreadableRequest = (deps: Deps) => (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
@@ -84,7 +86,7 @@ export const unreadableRequest = (deps: Deps) => (error: ConnectionError, socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** Addresses that cannot be read never reach a route or a hook: the envelope and headers are put on them here. */
+/** Invalid URLs never reach a route or a hook, so the envelope and the headers are added here. */
 export const unreadableAddress =
   (deps: Deps) => (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-app-version', deps.version).header('x-request-id', request.id);

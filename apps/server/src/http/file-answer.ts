@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
-/** What a handler returns instead of the JSON of its call: a file, to be kept by the browser under its name. */
+/** A handler may return this instead of the JSON of its call: a file that the browser saves with its name. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export class FileAnswer {
     this.type = type;
     this.body = body;
   }
-  /** Sets the headers of a reply; what remains is to send the body. */
+  /** Sets the headers of a reply and returns the body to send. */
   prepare(reply: FastifyReply): string | Buffer | Readable {
     reply
       .type(this.type)
@@ -23,24 +23,24 @@ export class FileAnswer {
   }
 }
 
-/** A file instead of the declared answer; the type is given up here alone. */
+/** A file instead of the declared output. Only this function circumvents the output type. */
 export const fileAnswer = (name: string, type: string, body: string | Buffer | Readable): never =>
   new FileAnswer(name, type, body) as never;
 
-/** Rows that one export holds at most; the page says so when there are more. */
+/** The maximum number of rows in an export; the page says so if there are more. */
 export const maxExportRows = 50_000;
 
-/** Rows written at a time: other requests come in between. */
+/** Rows written at a time, so that other requests are served in between. */
 const rowsAtOnce = 500;
 
 export type Cell = string | number | boolean | Date | null;
-/** Whole seconds of UTC, in the one form that spreadsheets take for a timestamp: '2026-03-14 09:30:00'. */
+/** Whole seconds in UTC, in the one format that spreadsheets read as a timestamp: '2026-03-14 09:30:00'. */
 const timestampCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 const wireTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
  * Rows as a CSV file with a header line (RFC 4180, UTF-8 with a byte order mark, which Excel needs). Cells that a
- * spreadsheet would run as a formula are made text; timestamps, as dates or as on the wire, have one form.
+ * spreadsheet would run as a formula become text; timestamps, as dates or ISO texts, have one format.
  */
 export function csvAnswer<Row>(
   name: string,

@@ -4,7 +4,7 @@ import { testServer } from '../test/fixtures/index.ts';
 
 const server = testServer();
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
-/** The headers of an answer to an address, sent unchanged. */
+/** The headers of a response to a URL, which is sent unchanged. */
 async function fetchHeaders(path: string, token?: string) {
   const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
   await answer.body?.cancel();
@@ -12,23 +12,23 @@ async function fetchHeaders(path: string, token?: string) {
   return { status: answer.status, cache: named('cache-control'), policy: named('content-security-policy') };
 }
 
-test('the answer of a call is kept nowhere, however its address is written', async () => {
+test('responses of calls are not cached, however their URL is written', async () => {
   const { token } = await createUser(server);
   for (const path of ['/api/user/me', '/%61pi/user/me', '/api/user/%6de', '/%61%70%69/user/me/'])
     expect(await fetchHeaders(path, token), path).toEqual({ status: 200, cache: 'no-store', policy: null });
 });
 
-test('a file of the library has no rights', async () => {
+test('a file of the library may load and run nothing', async () => {
   const { status, policy } = await fetchHeaders('/media/tutor-toni-reed.svg');
   expect([status, policy]).toEqual([200, expect.stringMatching(/^default-src 'none';.*; sandbox$/)]);
 });
 
-test('what is nothing is kept nowhere either', async () => {
+test('not-found responses are not cached', async () => {
   for (const path of ['/api/none', '/%61pi/none'])
     expect(await fetchHeaders(path), path).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
-test('browsers keep to HTTPS where the product is reached by it, and nowhere else', async () => {
+test('browsers are told to use HTTPS only if the product is reached by HTTPS', async () => {
   for (const path of [
     '/api/user/me',
     '/api/auth/config',

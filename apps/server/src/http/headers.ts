@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 
-/** One year. Subdomains are left out: they may belong to other products. */
+/** One year. Subdomains are not included, because they may belong to other products. */
 const hstsSeconds = 31_536_000;
-/** Calls, whose answers are of one user and one time. */
+/** The prefix of calls, whose responses are for one user at one time. */
 const callPrefix = '/api/';
-/** Below it are files of people and of the library, not pages. */
+/** The prefix of files of users and of the library. */
 export const mediaPrefix = '/media/';
-/** An opened picture or caption file is a document without rights: it loads nothing and runs nothing. */
+/** A picture or caption file that is opened as a document may load and run nothing. */
 const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Pages run only our own scripts: no inline script, no eval. Google's sign-in is let in when it is set up, Vimeo's
- * player in a frame, the hosts of videos for sound and picture alone, and the payment provider and the recorder of visits
- * that are set up.
+ * Pages run only our own scripts: no inline script, no eval. If they are set up, Google sign-in, the payment provider
+ * and the session recorder are allowed, the Vimeo player in a frame, and the hosts of videos only for sound and
+ * pictures.
  */
 function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'payments'>): string {
   const google = config.GOOGLE_CLIENT_ID === undefined ? '' : ' https://accounts.google.com';
@@ -28,7 +28,7 @@ function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'paym
       ? ` ${new URL(payments.gatewayUrl).origin}`
       : '';
   const isRecording = config.LOGROCKET_APP_ID !== undefined;
-  // The hosts that the SDK names: it fetches its recorder from them, which sends from a worker.
+  // The hosts that the SDK documents: it loads its recorder from them, which sends from a worker.
   const recorderScripts = isRecording ? ' https://cdn.logrocket.io https://cdn.logr-in.com' : '';
   const recorderHosts = isRecording
     ? ' https://*.logrocket.io https://*.logrocket.com https://*.logr-in.com'
@@ -37,11 +37,11 @@ function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'paym
     "default-src 'self'",
     ...(isRecording ? ["worker-src 'self' blob:"] : []),
     `script-src 'self'${google}${stripeScripts}${recorderScripts}`,
-    // Mantine places floating parts by style attributes.
+    // Mantine positions floating elements with style attributes.
     `style-src 'self' 'unsafe-inline'${google}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    // hls.js fetches the pieces of a stream and hands them to the browser as blobs.
+    // hls.js fetches the segments of a stream and passes them to the browser as blobs.
     `connect-src 'self'${google}${videos}${cards}${recorderHosts}`,
     `media-src 'self' blob:${videos}`,
     `frame-src 'self' https://player.vimeo.com${google}${stripeFrames}`,
@@ -58,7 +58,7 @@ export function secureHeaders(app: FastifyInstance, deps: Deps) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (overTls) reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
     reply.header('x-content-type-options', 'nosniff');
-    // By the route and not by the address as it came: that can be written in many ways ('/%61pi/user/me').
+    // The route, not the URL as it was sent: a URL can be written in many ways ('/%61pi/user/me').
     const route = request.routeOptions.url;
     if (route === undefined || route.startsWith(callPrefix)) reply.header('cache-control', 'no-store');
     if (route?.startsWith(callPrefix)) return payload;

@@ -11,8 +11,8 @@ function hasLoneSurrogate(value: unknown): boolean {
 }
 
 /**
- * Reads JSON as fastify does, and refuses half a surrogate pair anywhere: it can be written as an escape, but neither
- * stored nor sent as UTF-8 again. Only a body that holds such an escape is searched for it.
+ * Parses JSON as Fastify does, and refuses lone surrogates: they can be written as an escape, but neither stored nor
+ * sent as UTF-8. Only a body that contains such an escape is searched for it.
  */
 export function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -9,7 +9,7 @@ beforeAll(async () => {
   student = (await createUser(server, {})).token;
 });
 
-/** The status that is answered to the head of a request whose body never comes. */
+/** The status of a response to the headers of a request whose body is never sent. */
 const statusBeforeBody = (path: string, token?: string) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect(Number(new URL(server.running.url).port), '127.0.0.1');
@@ -25,7 +25,7 @@ const statusBeforeBody = (path: string, token?: string) =>
   });
 
 it.each(['/content/package', '/content/import', '/upload/image'])(
-  'are not read for those who may not send them: %s',
+  'are not read from clients that may not send them: %s',
   async (path) => {
     expect(await statusBeforeBody(path)).toBe(401);
     expect(await statusBeforeBody(path, student)).toBe(403);

@@ -15,7 +15,7 @@ function create(): ProcessMetrics {
 const answer = (metrics: ProcessMetrics, status = 200, isCall = true) =>
   metrics.countAnswer({ method: 'GET', route: '/api/x', status, seconds: 0.01, isCall });
 
-test('calls and failures are those of the last hour, pages left out', async () => {
+test('calls and failures cover the last hour, without pages', async () => {
   const metrics = create();
   answer(metrics);
   answer(metrics, 500);
@@ -30,7 +30,7 @@ test('calls and failures are those of the last hour, pages left out', async () =
   expect(await metrics.read(after(91))).toMatchObject({ calls: 0, errors: 0 });
 });
 
-test('sessions are those of the last five minutes, each once', async () => {
+test('sessions of the last five minutes count once each', async () => {
   const metrics = create();
   metrics.countSession('a', start);
   metrics.countSession('b', after(2));

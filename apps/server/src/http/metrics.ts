@@ -3,7 +3,7 @@ import prom from 'prom-client';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const recentMs = 5 * minuteMs;
-/** Beyond so many sessions the old ones are forgotten at once. */
+/** With more sessions than this, old ones are dropped immediately. */
 const maxSessions = 20_000;
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** Of a call below /api. */
+  /** True for a call below /api. */
   readonly isCall: boolean;
 }
 interface Sample {
@@ -20,7 +20,7 @@ interface Sample {
   readonly errors: number;
 }
 
-/** What this process measures of itself: Prometheus reads it at /metrics, staff on the health page. */
+/** Metrics of this process: Prometheus reads them at /metrics, staff on the health page. */
 export class ProcessMetrics {
   readonly startedAt: Date;
   readonly registry = new prom.Registry();
@@ -57,12 +57,14 @@ export class ProcessMetrics {
     this.#durations.observe({ method, route, status }, seconds);
     if (isCall) this.#calls.inc({ outcome: status >= 500 ? 'failed' : 'ok' });
   }
-  /** Remembers the current totals, to be called once a minute: counters only grow, and the health page shows an hour. */
+  /**
+   * Stores the current totals; call it once a minute. Counters only grow, and the health page shows the last hour.
+   */
   async takeSample(now: Date): Promise<void> {
     const { values } = await this.#calls.get();
     const total = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
     this.#samples.push({ at: now.getTime(), calls: total('ok') + total('failed'), errors: total('failed') });
-    // The first that is kept is the newest of those that are an hour old.
+    // The first sample is the newest one that is at least an hour old.
     while (this.#samples[1] && this.#samples[1].at <= now.getTime() - hourMs) this.#samples.shift();
   }
 
@@ -74,7 +76,9 @@ export class ProcessMetrics {
     for (const [id, at] of this.#sessions) if (at <= now.getTime() - recentMs) this.#sessions.delete(id);
   }
 
-  /** What the health page shows. The delay of the event loop is that since the last reading, null where nothing was measured. */
+  /**
+   * The data of the health page. The event loop delay is measured since the last call, null if nothing was measured.
+   */
   async read(now: Date) {
     await this.takeSample(now);
     const metrics = await this.registry.getMetricsAsJSON();
@@ -86,7 +90,7 @@ export class ProcessMetrics {
       readValue('nodejs_eventloop_lag_p99_seconds'),
     ];
     const [first, last] = [this.#samples[0]!, this.#samples.at(-1)!];
-    // Before the first hour is over everything counts.
+    // In the first hour everything counts.
     const base = first.at <= now.getTime() - hourMs ? first : { calls: 0, errors: 0 };
     this.#forgetSessions(now);
     return {

@@ -5,7 +5,7 @@ const token = 'a-token-of-the-monitoring';
 const server = testServer({ settings: { METRICS_TOKEN: token } });
 const bare = testServer();
 
-/** Asks as another machine does: through a proxy on this one. */
+/** Sends a request as from another machine, through a proxy on this one. */
 const askFromAfar = async (to: typeof server, headers: Record<string, string> = {}) => {
   const answer = await to.raw('GET', '/metrics', {
     headers: { 'x-forwarded-for': '203.0.113.7', ...headers },
@@ -13,7 +13,7 @@ const askFromAfar = async (to: typeof server, headers: Record<string, string> = 
   return [answer.status, answer.json.error];
 };
 
-test('this machine reads the metrics', async () => {
+test('this machine may read the metrics', async () => {
   for (const one of [server, bare]) {
     const { status, json } = await one.raw('GET', '/metrics');
     expect(status).toBe(200);
@@ -22,14 +22,14 @@ test('this machine reads the metrics', async () => {
 });
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-  'what a proxy passed on with %s is not from this machine',
+  'a request with %s was forwarded by a proxy, so it is not from this machine',
   async (name) => {
     const { status } = await bare.raw('GET', '/metrics', { headers: { [name]: '127.0.0.1' } });
     expect(status).toBe(403);
   },
 );
 
-test('others need the token', async () => {
+test('other machines need the token', async () => {
   expect(await askFromAfar(server)).toEqual([403, 'FORBIDDEN']);
   expect(await askFromAfar(server, { authorization: `Bearer ${token}x` })).toEqual([403, 'FORBIDDEN']);
   expect(await askFromAfar(bare, { authorization: 'Bearer ' })).toEqual([403, 'FORBIDDEN']);

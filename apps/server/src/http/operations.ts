@@ -15,7 +15,7 @@ const proxyHeaders = [
   'via',
 ];
 
-/** Whether a request was made on this machine and not passed on by a proxy that runs here. */
+/** Whether a request comes from this machine and was not forwarded by a proxy on it. */
 function isLocalRequest(request: FastifyRequest): boolean {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   if (address !== '::1' && !address.startsWith('127.')) return false;
@@ -23,13 +23,16 @@ function isLocalRequest(request: FastifyRequest): boolean {
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
-/** Compares hashes, so that neither length nor content of the token shows in the time. */
+/** Compares hashes, so that the response time reveals neither length nor content of the token. */
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined || headers.authorization === undefined) return false;
   return timingSafeEqual(hash(headers.authorization.replace(/^Bearer /, '')), hash(token));
 }
 
-/** /healthz (the process lives), /readyz (the database answers), /metrics (Prometheus text, for this machine or with a token). */
+/**
+ * /healthz (the process is alive), /readyz (the database responds), /metrics (Prometheus format, for this machine or
+ * with a token).
+ */
 export function serveOperations(app: FastifyInstance, deps: Deps) {
   const { metrics } = deps;
   app.addHook('onResponse', async (request, reply) => {

@@ -11,19 +11,22 @@ import { isStagingHost } from './staging.ts';
 
 interface Shell {
   readonly html: Buffer;
-  /** Null when the build made none. */
+  /** Null if the build created none. */
   readonly brotli: Buffer | null;
 }
 
 type PagesConfig = Pick<Config, 'STAGING_HOSTS' | 'LOGROCKET_APP_ID' | 'APP_URL' | 'MAIL_FROM'>;
 
-/** The page with attributes of its root. */
+/** The page with attributes on its root element. */
 async function withAttributes(html: Buffer, attributes: string): Promise<Shell> {
   const changed = Buffer.from(html.toString().replace('<html ', `<html ${attributes}`));
   return { html: changed, brotli: await promisify(brotliCompress)(changed) };
 }
 
-/** The page that every address gets; under a staging host it says so, because the session cookie has another name there. */
+/**
+ * The page that is sent for every URL. For a staging host it has another attribute, because the session cookie has
+ * another name there.
+ */
 async function readShells(folder: string, config: PagesConfig): Promise<{ live: Shell; staging: Shell }> {
   const html = await readFile(join(folder, 'index.html'));
   const compressed = join(folder, 'index.html.br');
@@ -35,8 +38,8 @@ async function readShells(folder: string, config: PagesConfig): Promise<{ live: 
 }
 
 /**
- * Serves the built pages, compressed beforehand. Files under /assets carry their hash and are kept for ever; every
- * other address gets the shell, which routes in the browser.
+ * Serves the built pages with precompressed files. Files under /assets have a hash in their name and are cached
+ * forever; every other URL gets the shell, which routes in the browser.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -46,7 +49,7 @@ export async function servePages(
     root: folder,
     wildcard: false,
     index: false,
-    // The shell depends on the host: the route below serves it.
+    // The shell depends on the host, so the route below serves it.
     globIgnore: ['index.html', 'index.html.br'],
     preCompressed: true,
     setHeaders: (response, path) => {

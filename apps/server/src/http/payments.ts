@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 
-/** The payment provider that this server uses: Stripe, or the local gateway, which speaks the same API. */
+/** The payment provider of this server: Stripe, or the local gateway, which has the same API. */
 export interface Payments {
   readonly stripe: Stripe;
   readonly provider: 'stripe' | 'local';
   readonly publishableKey: string;
-  /** Where browsers send card data; null with Stripe, whose own elements do so. */
+  /** Where browsers send card data; null with Stripe, whose own elements send it. */
   readonly gatewayUrl: string | null;
-  /** Webhooks are signed with it. */
+  /** The secret that signs webhooks. */
   readonly webhookSecret: string;
-  /** No real money moves. */
+  /** True if no real money is moved. */
   readonly isTestMode: boolean;
 }

@@ -2,7 +2,7 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../api-error.ts';
 import type { SessionUser } from './handlers.ts';
 
-/** So long a password that was entered counts for calls that ask for a recent one. */
+/** How long an entered password counts as recent. */
 const recentPasswordMs = 15 * 60_000;
 
 /** @throws ApiError PASSWORD_NEEDED unless the password was entered in this session within the last 15 minutes */

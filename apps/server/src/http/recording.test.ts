@@ -8,7 +8,7 @@ import { testServer } from '../test/fixtures/index.ts';
 import { servePages } from './pages.ts';
 import { listOwnDomains } from './recording.ts';
 
-test('the own domains are those of the address and of mails', () => {
+test('the own domains are those of the app URL and of the mail sender', () => {
   const MAIL_FROM = 'Docket <no-reply@Docket.example>';
   expect(listOwnDomains({ APP_URL: 'https://app.docket.example:8443/x', MAIL_FROM })).toEqual([
     'app.docket.example',
@@ -19,7 +19,7 @@ test('the own domains are those of the address and of mails', () => {
   ]);
 });
 
-test('an id that is none is refused at the start', () => {
+test('an invalid app id is refused at startup', () => {
   expect(() => readConfig({ LOGROCKET_APP_ID: '"><script>' })).toThrow(/LOGROCKET_APP_ID/);
   expect(readConfig({ LOGROCKET_APP_ID: 'ab12cd/docket-app' }).LOGROCKET_APP_ID).toBe('ab12cd/docket-app');
 });
@@ -39,7 +39,7 @@ describe('the pages', () => {
     }
   };
 
-  test('name the app at LogRocket only where one is set up', async () => {
+  test('contain the LogRocket app id only if one is configured', async () => {
     expect(await read({})).not.toContain('data-recording-app');
     expect(await read({ LOGROCKET_APP_ID: 'ab12cd/docket' })).toContain(
       '<html data-recording-app="ab12cd/docket" data-own-domains="docket.example" lang="en">',
@@ -50,13 +50,13 @@ describe('the pages', () => {
 describe('the policy of the pages', () => {
   const plain = testServer();
   const recording = testServer({ settings: { LOGROCKET_APP_ID: 'ab12cd/docket' } });
-  const policyOf = async (server: typeof plain) =>
+  const getContentSecurityPolicy = async (server: typeof plain) =>
     (await server.raw('GET', '/')).headers.get('content-security-policy') ?? '';
 
-  test('lets the recorder in only where one is set up', async () => {
-    expect(await policyOf(plain)).not.toContain('logrocket');
-    expect(await policyOf(plain)).not.toContain('worker-src');
-    expect(await policyOf(recording)).toContain('https://cdn.logrocket.io');
-    expect(await policyOf(recording)).toContain("worker-src 'self' blob:");
+  test('allows the recorder only if one is configured', async () => {
+    expect(await getContentSecurityPolicy(plain)).not.toContain('logrocket');
+    expect(await getContentSecurityPolicy(plain)).not.toContain('worker-src');
+    expect(await getContentSecurityPolicy(recording)).toContain('https://cdn.logrocket.io');
+    expect(await getContentSecurityPolicy(recording)).toContain("worker-src 'self' blob:");
   });
 });

@@ -20,11 +20,14 @@ import { requireRecentPassword } from './recent-password.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
 import { formatValidationIssue } from './validation-issue.ts';
 
-/** What the walls of a call need of the features. */
+/** What the checks before a call need from the features. */
 export interface Guards {
-  /** The user behind the request's token; null without a valid session. */
+  /** The user of the request's token; null without a valid session. */
   readonly session: (request: FastifyRequest, now: Date) => Promise<SessionUser | null>;
-  /** Tells whose sessions ended (null: perhaps anybody's) until the function it answers is called. */
+  /**
+   * Calls `ended` with the user whose sessions ended (null: possibly any user). Returns the function that stops
+   * watching.
+   */
   readonly watchSessionEnds: (ended: (userId: string | null) => void) => () => void;
   /** Throws NO_ACCESS (402) unless the user's access code is 1. */
   readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
@@ -34,7 +37,7 @@ export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 type Schema = z.ZodType;
 const maxBody = 65_536;
 
-/** Checks one part of a request; an unknown field or wrong type is 400 and names the field. */
+/** Validates one part of a request. An unknown field or a wrong type is 400 and names the field. */
 function check(schema: Schema | undefined, value: unknown, where: 'params' | 'query' | 'body') {
   if (!schema) {
     if (where === 'body' || value === undefined || value === null) return undefined;
@@ -49,7 +52,7 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
     field: [...issue.path.map(String), ...('keys' in issue ? issue.keys.slice(0, 1) : [])].join('.') || where,
     message: issue.message,
   }));
-  // An id in the path that is no id at all names nothing that exists.
+  // An invalid id in the path means that nothing is found.
   if (where === 'params' && details.every((one) => one.field === 'id'))
     throw new ApiError('NOT_FOUND', 'Not found');
   throw new ApiError(
@@ -59,7 +62,7 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   );
 }
 
-/** The key of a call that moves money. Throws MALFORMED without a usable one. */
+/** The idempotency key of a call that moves money. Throws MALFORMED without a valid one. */
 function readIdempotencyKey(call: Call, request: FastifyRequest): string | undefined {
   if (!call.idempotent) return undefined;
   const key = request.headers['idempotency-key'];
@@ -71,8 +74,8 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string | undef
 
 type Serializer = ReturnType<FastifyReply['compileSerializationSchema']>;
 /**
- * Writes what a call answers. Made when first asked for: all of them together take a second of every start. They depend
- * on the contract alone, so servers of one process, as tests start them one after the other, share them.
+ * Serializes the output of a call. Created on first use: all of them together would add a second to every start. They
+ * depend only on the contract, so servers in one process, as in tests, share them.
  */
 const serializers = new WeakMap<Call, Serializer>();
 function findSerializer(call: Call, reply: FastifyReply): Serializer {
@@ -94,13 +97,13 @@ function toSchema(output: Schema): Record<string, unknown> {
 
 const readOnly = () => new ApiError('READ_ONLY', errorMessages.request.readOnly);
 
-/** Runs a call of an impersonation: the database itself refuses to write. */
+/** Runs a call of an impersonation in read-only mode, which the database enforces. */
 const runReadOnly = <T>(work: () => Promise<T>): Promise<T> =>
   onlyReading(work).catch((error) => {
     throw isReadOnlyViolation(error) ? readOnly() : error;
   });
 
-/** Makes a route of every call of the contract: limits first, then the checks, then the handler. */
+/** Creates a route for every call of the contract: rate limits first, then the checks, then the handler. */
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
   let stopWatching: (() => void) | null = null;
   const streams = eventStreams(app, undefined, (open) => {
@@ -112,9 +115,9 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     }
   });
   /**
-   * Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
-   * TWO_STEP_NEEDED, PASSWORD_NEEDED.
-   * A call for everybody checks the session only when it writes and one is sent: an impersonation writes nothing.
+   * The user of a request, if the call allows it. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
+   * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it writes and one is sent, because an
+   * impersonation must not write.
    */
   const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
     if (call.who === 'public') {
@@ -147,7 +150,8 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
         bodyLimit: call.bodyLimit ?? maxBody,
         config: { writes: isWriteCall(call) },
-        // The handler asks again. A large body is read only of those who may send it: others could fill the memory.
+        // The handler checks again. A large body is read only from users who may send it; others could fill the
+        // memory.
         ...(call.bodyLimit && call.who !== 'public'
           ? {
               onRequest: async (request: FastifyRequest) => {
@@ -183,7 +187,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             });
           if (answer instanceof FileAnswer) return answer.prepare(reply);
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
-          // A text is a file of another kind, whose type the handler has set.
+          // A string is a file of another type, and the handler has set the content type.
           else if (call.output && typeof answer === 'object')
             reply.type('application/json; charset=utf-8').serializer(findSerializer(call, reply));
           return answer;

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const maxDays = 366;
 
-/** 'YYYY-MM-DD HH:mm:ss' in UTC; throws INVALID for a date that does not exist. */
+/** Parses 'YYYY-MM-DD HH:mm:ss' in UTC. Throws INVALID for a date that does not exist. */
 function parseDateTime(field: string, text: string): Date {
   const iso = text.replace(' ', 'T');
   const at = new Date(`${iso}Z`);
@@ -14,7 +14,7 @@ function parseDateTime(field: string, text: string): Date {
   return at;
 }
 
-/** A span of a report, widened to whole hours: work is summed up by the hour. Throws INVALID. */
+/** The period of a report, extended to whole hours, because work is summed by the hour. Throws INVALID. */
 export function parseHourRange(query: { readonly from: string; readonly to: string }): {
   from: Date;
   to: Date;
@@ -30,7 +30,7 @@ export function parseHourRange(query: { readonly from: string; readonly to: stri
   };
 }
 
-/** Days in UTC, both included; what is left out is open. Throws INVALID when they end before they begin. */
+/** A period of days in UTC, both included; either may be open. Throws INVALID if the end is before the start. */
 export function parseDayRange(query: {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

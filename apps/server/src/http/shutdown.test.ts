@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { closeConnections } from './shutdown.ts';
 import { eventStreams } from './streams.ts';
 
-/** No connection is closed for the time it takes: who waits for one waits until the test runs out of time. */
+/** By default no connection is closed because of a timeout, so a test that would wait for one fails. */
 function serve(afterMs?: number) {
   const app = Fastify({ forceCloseConnections: 'idle', keepAliveTimeout: 0, requestTimeout: 0 });
   Object.assign(app.server, { headersTimeout: 0 });
@@ -19,7 +19,7 @@ function promise<T = void>() {
   return { wait: new Promise<T>((done) => (resolve = done)), resolve: (value: T) => resolve(value) };
 }
 
-test('closing lets what is under way finish, and waits for no kept connection and no stream', async () => {
+test('closing lets requests finish, and does not wait for idle connections and streams', async () => {
   const app = serve(never);
   const [arrived, closing, finished] = [promise(), promise(), promise()];
   app.get('/slow', async () => {
@@ -33,7 +33,7 @@ test('closing lets what is under way finish, and waits for no kept connection an
     streams.open<string>(reply, {
       userId: 'somebody',
       subscribe: ({ send }) => {
-        // More than the buffers take: while nobody reads it, the connection is busy.
+        // More than the socket buffers hold, so the connection stays busy until somebody reads it.
         send('x'.repeat(32_000_000));
         return () => undefined;
       },
@@ -43,7 +43,7 @@ test('closing lets what is under way finish, and waits for no kept connection an
   );
   app.addHook('preClose', async () => closing.resolve());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  // Each on a connection of its own that the client would keep.
+  // Each on a separate connection that the client would keep open.
   const ask = async (path: string) => {
     const [response] = await once(
       get(`${url}${path}`, { agent: new Agent({ keepAlive: true }) }),
@@ -63,12 +63,12 @@ test('closing lets what is under way finish, and waits for no kept connection an
   const answer = await slow;
   expect(answer.headers.connection).toBe('close');
   expect(await answer.toArray().then((parts) => Buffer.concat(parts).toString())).toBe('{"done":true}');
-  // Only now: while closing it was not idle.
+  // Read only now, so that the connection was not idle while closing.
   await once(events.resume(), 'end');
   await closed;
 });
 
-test('a connection without a request, and a request that hangs, end with the grace', async () => {
+test('a connection without a request and a hanging request end after the grace period', async () => {
   const app = serve(50);
   const arrived = promise();
   app.get('/hangs', async () => {

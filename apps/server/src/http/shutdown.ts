@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than requests take, and short enough for whoever restarts the server. */
+/** Longer than requests take, and short enough for a restart of the server. */
 const graceMs = 10_000;
 
 /**
- * Lets the server close within seconds. Fastify closes the connections that are idle at that moment; each answer that is sent
- * later ends its connection with itself. What is left after the grace goes: requests that hang, and connections that a browser
- * opened ahead of a request, which Node does not count as idle.
+ * Lets the server close within seconds. Fastify closes connections that are idle at that time; later responses close
+ * theirs. After the grace period the rest is closed: hanging requests, and connections that a browser opened in
+ * advance, which Node does not count as idle.
  */
 export function closeConnections(app: FastifyInstance, afterMs = graceMs): void {
   let isClosing = false;

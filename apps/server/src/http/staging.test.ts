@@ -31,14 +31,14 @@ describe('the session cookie under a staging host', () => {
   const readMe = async (host: 'live' | 'staging', name: string) =>
     (await fetch(`${at(host)}/api/user/me`, { headers: { cookie: `${name}=${user.token}` } })).status;
 
-  test('has a name of its own', async () => {
+  test('has its own name', async () => {
     expect(await signIn('live')).toContain('docket_token');
     const names = await signIn('staging');
     expect(names).toContain('docket_token_staging');
     expect(names).not.toContain('docket_token');
   });
 
-  test('counts only where it belongs', async () => {
+  test('is accepted only on its own host', async () => {
     expect(await readMe('staging', 'docket_token_staging')).toBe(200);
     expect(await readMe('staging', 'docket_token')).toBe(401);
     expect(await readMe('live', 'docket_token')).toBe(200);
@@ -46,7 +46,7 @@ describe('the session cookie under a staging host', () => {
   });
 });
 
-describe('the pages under a staging host', () => {
+describe('pages under a staging host', () => {
   const app = Fastify();
   let folder: string;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the pages under a staging host', () => {
   const get = (host: string, encoding = 'identity') =>
     app.inject({ url: '/index.html', headers: { host, 'accept-encoding': encoding } });
 
-  test('say so, in any case of letters, compressed or not', async () => {
+  test('are marked as staging, whatever the case of the host name, compressed or not', async () => {
     expect((await get('docket.example')).body).not.toContain('data-staging');
     expect((await get('Staging.Docket.example:8080')).body).toContain('<html data-staging lang="en">');
     const compressed = await get('staging.docket.example', 'br');

@@ -38,7 +38,7 @@ async function serve(given = limits) {
 }
 const until = (holds: () => boolean) => expect.poll(holds, { interval: 10 }).toBe(true);
 
-test('sends events with a heartbeat between them, and unsubscribes when the reader leaves', async () => {
+test('sends events with heartbeats between them, and unsubscribes when the client disconnects', async () => {
   const { url, state } = await serve();
   const leaving = new AbortController();
   const response = await fetch(`${url}/events`, { signal: leaving.signal });
@@ -54,7 +54,7 @@ test('sends events with a heartbeat between them, and unsubscribes when the read
   await until(() => state.listeners.size === 0);
 });
 
-test('a user may open only so many, and so may all together; a place that is given up is free again', async () => {
+test('limits the streams of a user and of all users; a closed stream frees its slot', async () => {
   const { url, state } = await serve();
   const leaving = [new AbortController(), new AbortController(), new AbortController()];
   await fetch(`${url}/events`, { signal: leaving[0]!.signal });
@@ -72,7 +72,7 @@ test('a user may open only so many, and so may all together; a place that is giv
   for (const one of leaving) one.abort();
 });
 
-test('a session that ends ends its streams', async () => {
+test('ends the streams of a session that ends', async () => {
   const { url, state } = await serve();
   const response = await fetch(`${url}/events`);
   state.goesOn = false;
@@ -80,7 +80,7 @@ test('a session that ends ends its streams', async () => {
   expect(state.listeners.size).toBe(0);
 });
 
-test('streams of one user are asked at once, and those of others are left alone', async () => {
+test('rechecks the streams of one user immediately, and not those of others', async () => {
   const { url, state, streams } = await serve({ ...limits, heartbeatMs: 3_600_000 });
   const mine = await fetch(`${url}/events?user=me`);
   const other = await fetch(`${url}/events?user=other`);
@@ -92,7 +92,7 @@ test('streams of one user are asked at once, and those of others are left alone'
   expect(await other.text()).toContain('hello');
 });
 
-test('who does not read is cut off and does not fill the memory', async () => {
+test('closes a slow stream before it fills the memory', async () => {
   const { url, state } = await serve();
   const response = await fetch(`${url}/events`);
   const part = 'x'.repeat(100_000);
@@ -104,7 +104,7 @@ test('who does not read is cut off and does not fill the memory', async () => {
   await response.body?.cancel();
 });
 
-test('closing the server ends what is open, and waits for nobody', async () => {
+test('ends open streams when the server closes, without waiting', async () => {
   const { app, url } = await serve();
   const response = await fetch(`${url}/events`);
   const [text] = await Promise.all([response.text(), app.close()]);

@@ -3,48 +3,48 @@ import { errorMessages } from '@docket/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
-/** Where a stream's events go. */
+/** The receiver of a stream's events. */
 export interface Listener<T> {
   send(data: T): void;
-  /** Nothing more will come. */
+  /** Ends the stream; no more events follow. */
   end(): void;
 }
-/** What the handler of a stream answers: begins to send, and gives the way to stop. */
+/** Returned by the handler of a stream: starts sending events and returns the function that stops it. */
 export type Subscribe<T> = (to: Listener<T>) => () => void;
 
 export interface StreamLimits {
   readonly heartbeatMs: number;
-  /** Streams open at once in this process, and of one user. */
+  /** The maximum number of open streams in this process, and of one user. */
   readonly most: number;
   readonly mostOfUser: number;
-  /** Bytes that may wait for a slow reader; beyond, the stream ends and the page reconnects. */
+  /** The maximum number of bytes that wait for a slow client; beyond, the stream ends and the page reconnects. */
   readonly mostWaiting: number;
 }
 const usual: StreamLimits = { heartbeatMs: 15_000, most: 200, mostOfUser: 8, mostWaiting: 4_000_000 };
 
-export interface StreamOf<T> {
+export interface StreamOptions<T> {
   readonly userId: string;
   readonly subscribe: Subscribe<T>;
-  /** JSON of what the contract declares, without line breaks. */
+  /** Formats an event as JSON by the contract, without line breaks. */
   readonly serialize: (data: T) => string;
-  /** Asked at each heartbeat and when sessions of the user ended; a stream that may not go on ends. */
+  /** Called at each heartbeat and when sessions of the user ended; the stream ends if it returns false. */
   readonly goesOn: () => Promise<boolean>;
 }
 export interface EventStreams {
-  /** Begins a stream; answers the body to send. Throws TOO_MANY. */
-  open<T>(reply: FastifyReply, stream: StreamOf<T>): Readable;
-  /** Asks streams of this user (of everybody: null) at once whether they may go on. */
+  /** Starts a stream and returns the body to send. Throws TOO_MANY. */
+  open<T>(reply: FastifyReply, stream: StreamOptions<T>): Readable;
+  /** Rechecks immediately whether the streams of this user (null: of all users) may continue. */
   recheck(userId: string | null): void;
 }
 
 /**
- * Streams of server-sent events: bounded in number and in what waits, kept alive by a comment every 15 s, and ended when
- * the server closes, so that it need not wait for them.
+ * Streams of server-sent events. Their number and their waiting bytes are limited. A comment every 15 s keeps them
+ * alive, and they end when the server closes, so that it need not wait for them.
  */
 export function eventStreams(
   app: FastifyInstance,
   limits: StreamLimits = usual,
-  /** Told how many are open, whenever that changes. */
+  /** Called with the number of open streams whenever it changes. */
   onCount: (open: number) => void = () => undefined,
 ): EventStreams {
   const open = new Map<
@@ -82,7 +82,7 @@ export function eventStreams(
       if (body.readableLength > limits.mostWaiting) end();
       else body.push(text);
     };
-    /** Whether it goes on. */
+    /** Checks whether the stream may continue. */
     const ask = async () => {
       const still = await goesOn().catch(() => false);
       if (!still) end();
@@ -90,12 +90,12 @@ export function eventStreams(
     };
     open.set(body, { userId, end, recheck: ask });
     onCount(open.size);
-    // The session may have ended since it was looked at.
+    // The session may have ended since it was checked.
     void ask();
     const heartbeat = setInterval(() => {
       void ask().then((still) => still && write(': beat\n\n'));
     }, limits.heartbeatMs);
-    // The first bytes take the headers along.
+    // The headers are sent with the first bytes.
     write(': open\n\n');
     unsubscribe = subscribe({ send: (data) => write(`data: ${serialize(data)}\n\n`), end });
     if (!open.has(body)) unsubscribe();
@@ -103,9 +103,9 @@ export function eventStreams(
     reply
       .type('text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')
-      // A stream that ends, as all do when the server closes, leaves no connection behind.
+      // A stream that ends, as all do when the server closes, closes its connection.
       .header('connection', 'close')
-      // Compression would hold events back.
+      // Compression would delay events.
       .header('content-encoding', 'identity');
     return body;
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatValidationIssue } from './validation-issue.ts';
 
-test('what is wrong with a field is messageFor in plain words, and a word of the contract goes before', () => {
+test('validation issues have messages for users, and messages of the contract come first', () => {
   const messageFor = (schema: z.ZodType, value: unknown) =>
     schema.safeParse(value, { error: formatValidationIssue }).error?.issues[0]?.message;
   expect(messageFor(z.string().min(1), '')).toBe('This field is required');

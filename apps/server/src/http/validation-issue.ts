@@ -33,8 +33,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * The message of a validation issue, as the form shows it. A message of the contract itself goes before this; nothing here
- * keeps the message of the library, which is for programmers.
+ * The message of a validation issue for a form. A message of the contract has precedence. Messages of the library are
+ * never used, because they are for programmers.
  */
 export function formatValidationIssue(issue: Issue): string | undefined {
   switch (issue.code) {

@@ -23,7 +23,7 @@ export const blockHtml = (text: ContentRich): string =>
 export const inlineHtml = (text: ContentRich): string =>
   typeof text === 'string' ? inlineText(text) : sanitizeInline(text.html);
 
-const plainOf = (html: string): string =>
+const stripTags = (html: string): string =>
   html
     .replaceAll('<br />', '\n')
     .replace(/^<p>|<\/p>$/g, '')
@@ -34,7 +34,7 @@ const plainOf = (html: string): string =>
     .replaceAll('&amp;', '&');
 /** Stored HTML as a text of the content format: plain where that says it all, which is where it comes back the same. */
 export function parseRichText(html: string, back: (text: string) => string = paragraphs): ContentRich {
-  const plain = plainOf(html);
+  const plain = stripTags(html);
   const simple = plain !== '' && plain === plain.trim() && !/<\/?[a-z]|\r/i.test(plain);
   return simple && back(plain) === html ? plain : { html };
 }

@@ -106,10 +106,10 @@ export const sanitizeInline = (html: string): string =>
   );
 
 /** Blank, or nothing but line breaks and empty paragraphs. */
-export const isEmptyText = (html: string): boolean => !html.includes('<img ') && plainTextOf(html) === '';
+export const isEmptyText = (html: string): boolean => !html.includes('<img ') && htmlToPlainText(html) === '';
 
 /** The text of sanitized HTML, blocks and breaks becoming blank space, for excerpts and counts. */
-export function plainTextOf(html: string): string {
+export function htmlToPlainText(html: string): string {
   const spaced = html
     .replace(/<(?:\/(?:p|li|blockquote|h[23]|t[hd])|br ?\/?)>/g, ' ')
     .replace(/<[^>]*>/g, '');

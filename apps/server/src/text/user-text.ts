@@ -1,6 +1,6 @@
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../api-error.ts';
-import { plainTextOf, sanitizeRichText } from './rich-text.ts';
+import { htmlToPlainText, sanitizeRichText } from './rich-text.ts';
 
 const subjectLength = 80;
 const excerptLength = 200;
@@ -15,7 +15,7 @@ export function truncate(text: string, length: number): string {
 }
 export const excerptOfText = (text: string) => truncate(text, excerptLength);
 /** The subject of a ticket that was given none. */
-export const subjectOf = (text: string) => truncate(text, subjectLength);
+export const toSubject = (text: string) => truncate(text, subjectLength);
 /** One line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
@@ -27,7 +27,7 @@ export interface CleanText {
 /** What somebody wrote, made safe. Throws INVALID where no text is left. */
 export function cleanText(html: string, field: string): CleanText {
   const clean = sanitizeRichText(html);
-  const plain = plainTextOf(clean);
+  const plain = htmlToPlainText(clean);
   if (plain.replace(invisible, '').trim() === '') throw invalid(field, errorMessages.messages.empty);
   return { html: clean, plain };
 }

@@ -58,7 +58,7 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  cancelAutoRenewOf: defineCall({
+  cancelAutoRenewOfUser: defineCall({
     method: 'POST',
     path: '/billing/cancel-autorenew/{id}',
     who: 'billing',
@@ -67,7 +67,7 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  enableAutoRenewOf: defineCall({
+  enableAutoRenewOfUser: defineCall({
     method: 'POST',
     path: '/billing/enable-autorenew/{id}',
     who: 'billing',
@@ -144,7 +144,7 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  previewPlanChangeOf: defineCall({
+  previewPlanChangeOfUser: defineCall({
     method: 'GET',
     path: '/billing/admin/{id}/change-plan-preview/{planId}',
     who: 'billing',
@@ -176,7 +176,7 @@ export const billingAdminCalls = {
     errors,
     timeout: 60_000,
   }),
-  couponsOf: defineCall({
+  listCouponsForUser: defineCall({
     method: 'GET',
     path: '/billing/admin/coupon',
     who: 'billing',
@@ -203,7 +203,7 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  removeCardOf: defineCall({
+  removeCardOfUser: defineCall({
     method: 'DELETE',
     path: '/billing/stripe-payment-method/{userId}/payment/{pm}',
     who: 'billing',
@@ -212,7 +212,7 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  renameCardOf: defineCall({
+  renameCardOfUser: defineCall({
     method: 'PUT',
     path: '/billing/stripe-payment-method/{userId}/name/{pm}',
     who: 'billing',
@@ -222,7 +222,7 @@ export const billingAdminCalls = {
     output: z.object({ paymentMethod }),
     errors,
   }),
-  setPrimaryCardOf: defineCall({
+  setPrimaryCardOfUser: defineCall({
     method: 'POST',
     path: '/billing/stripe-payment-method/{userId}/primary-payment/{pm}',
     who: 'billing',

@@ -16,7 +16,7 @@ export const userAccessCalls = {
     output: z.object({ roles: z.array(role) }),
     errors: ['WRONG_STATE'],
   }),
-  changePasswordOf: defineCall({
+  changePasswordOfUser: defineCall({
     method: 'PUT',
     path: '/user/{id}/change-password',
     who: 'admin',
@@ -35,7 +35,7 @@ export const userAccessCalls = {
     body: nothing.optional(),
     output: z.object({ password: z.string(), expiresAt: isoDateTime }),
   }),
-  sessionsOf: defineCall({
+  listSessionsOfUser: defineCall({
     method: 'GET',
     path: '/user/{id}/sessions',
     who: 'admin',
@@ -43,7 +43,7 @@ export const userAccessCalls = {
     params: idParams,
     output: z.object({ sessions: z.array(signedIn) }),
   }),
-  endSessionOf: defineCall({
+  endSessionOfUser: defineCall({
     method: 'DELETE',
     path: '/user/{id}/sessions/{sessionId}',
     who: 'admin',
@@ -51,7 +51,7 @@ export const userAccessCalls = {
     params: z.strictObject({ id, sessionId: id }),
     output: ok,
   }),
-  endSessionsOf: defineCall({
+  endSessionsOfUser: defineCall({
     method: 'DELETE',
     path: '/user/{id}/sessions',
     who: 'admin',

@@ -6,7 +6,7 @@ import {
 } from '../billing-engine/index.ts';
 import { type Context, create, emit } from '../http/context.ts';
 import { invalidParameter, resourceMissing } from '../http/errors.ts';
-import { filledText, listOf, objectOf } from '../http/form.ts';
+import { filledText, readList, readObject } from '../http/form.ts';
 import { redeemCoupon, toBillingCoupon } from '../resources/coupons.ts';
 import { redeemPromotionCode } from '../resources/promotion-codes.ts';
 import { load, type Resource } from '../store.ts';
@@ -14,8 +14,8 @@ import { load, type Resource } from '../store.ts';
 const object = 'discount';
 
 /** `discounts[0][coupon]=…`, or one that is there already; an empty value removes them all. */
-export const discountFields = listOf(
-  objectOf({}, { coupon: filledText, discount: filledText, promotion_code: filledText }),
+export const discountFields = readList(
+  readObject({}, { coupon: filledText, discount: filledText, promotion_code: filledText }),
 );
 export type DiscountInput = { coupon?: string; discount?: string; promotion_code?: string };
 

@@ -93,7 +93,7 @@ export async function runDue(background: Background, now: number): Promise<numbe
   const errors: unknown[] = [];
   for (const { id, customer } of due) {
     try {
-      steps += await runDueOf(background, { id, customer }, now);
+      steps += await runDueWorkOfSubscription(background, { id, customer }, now);
     } catch (error) {
       errors.push(error);
     }
@@ -103,7 +103,7 @@ export async function runDue(background: Background, now: number): Promise<numbe
   return steps;
 }
 
-async function runDueOf(
+async function runDueWorkOfSubscription(
   background: Background,
   { id, customer }: { readonly id: string; readonly customer: string | null },
   now: number,

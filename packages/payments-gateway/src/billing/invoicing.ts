@@ -14,7 +14,7 @@ import {
   cancelPaymentIntent,
   confirmPaymentIntent,
   createPaymentIntent,
-  invoiceOf,
+  getInvoiceId,
   onPaymentSettled,
   type PaymentOutcome,
 } from '../payments.ts';
@@ -25,10 +25,10 @@ import { changeSubscriptionFields, endSubscription } from './subscription-state.
 import {
   type BillingReason,
   embeddedList,
+  getSubscriptionOfInvoice,
   type Invoice,
   type InvoicePayment,
   type Subscription,
-  subscriptionOf,
 } from './types.ts';
 
 const object = 'invoice';
@@ -136,7 +136,7 @@ async function openPayment(context: Context, invoice: Invoice, amount: number, t
     invoice: invoice.id,
     description: String(invoice.description ?? describe(invoice)),
     // A card that pays a subscription is kept for its renewals.
-    ...(subscriptionOf(invoice) !== null && { setup_future_usage: 'off_session' }),
+    ...(getSubscriptionOfInvoice(invoice) !== null && { setup_future_usage: 'off_session' }),
   });
   const invoicePayment: InvoicePayment = {
     id: context.newId('inpay'),
@@ -166,7 +166,7 @@ const describe = ({ billing_reason: reason }: Invoice) =>
 /** The card that an invoice is paid with unless another is named. */
 async function defaultMethod(context: Context, invoice: Invoice): Promise<string | null> {
   if (invoice.default_payment_method !== null) return invoice.default_payment_method;
-  const subscriptionId = subscriptionOf(invoice);
+  const subscriptionId = getSubscriptionOfInvoice(invoice);
   if (subscriptionId !== null) {
     const { data } = await load<Subscription>(context.tx, 'subscription', subscriptionId);
     if (data.default_payment_method !== null) return data.default_payment_method;
@@ -226,7 +226,7 @@ async function settleInvoice(context: Context, id: string, outcome: PaymentOutco
 }
 
 onPaymentSettled(async (context, intent, outcome) => {
-  const invoice = invoiceOf(await load(context.tx, 'payment_intent', intent.id));
+  const invoice = getInvoiceId(await load(context.tx, 'payment_intent', intent.id));
   if (invoice !== null) await settleInvoice(context, invoice, outcome);
 });
 
@@ -254,7 +254,7 @@ async function markPaid(context: Context, id: string, amount: number): Promise<S
   } as Partial<Invoice>);
   await emit(context, 'invoice.paid', paid);
   await emit(context, 'invoice.payment_succeeded', paid);
-  const subscriptionId = subscriptionOf(paid);
+  const subscriptionId = getSubscriptionOfInvoice(paid);
   if (subscriptionId !== null) {
     await applyPendingUpdate(context, subscriptionId, id);
     const open = await findOpenInvoices(context, subscriptionId);
@@ -279,7 +279,7 @@ export async function findOpenInvoices(context: Context, subscription: string): 
 async function markFailed(context: Context, stored: Stored<Invoice>): Promise<Invoice> {
   const time = await timeFor(context, stored.data.customer);
   const attempts = stored.data.attempt_count + 1;
-  const subscriptionId = subscriptionOf(stored.data);
+  const subscriptionId = getSubscriptionOfInvoice(stored.data);
   // A change that waits for its payment leaves the subscription as it is.
   const isPending =
     subscriptionId !== null && (await isPendingInvoice(context, subscriptionId, stored.data.id));
@@ -337,7 +337,7 @@ export async function voidInvoice(context: Context, id: string): Promise<Invoice
     status_transitions: { ...stored.data.status_transitions, voided_at: time },
   } as Partial<Invoice>);
   await emit(context, 'invoice.voided', voided);
-  const subscriptionId = subscriptionOf(voided);
+  const subscriptionId = getSubscriptionOfInvoice(voided);
   if (subscriptionId !== null) await forgetPendingUpdate(context, subscriptionId, id);
   return voided;
 }

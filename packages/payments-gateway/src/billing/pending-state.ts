@@ -20,7 +20,7 @@ export interface PendingUpdate {
   readonly metadata: Record<string, string> | null;
 }
 
-export const pendingUpdateOf = ({ internal }: Stored<Subscription>): PendingUpdate | null =>
+export const getPendingUpdate = ({ internal }: Stored<Subscription>): PendingUpdate | null =>
   (internal.pendingUpdate as PendingUpdate | null | undefined) ?? null;
 
 /** Whether an invoice is the one that a pending update waits for. */
@@ -29,7 +29,7 @@ export async function isPendingInvoice(
   subscription: string,
   invoice: string,
 ): Promise<boolean> {
-  return pendingUpdateOf(await load<Subscription>(context.tx, object, subscription))?.invoice === invoice;
+  return getPendingUpdate(await load<Subscription>(context.tx, object, subscription))?.invoice === invoice;
 }
 
 /** The pending update that waits for an invoice; it is forgotten, and what comes of it is the caller's. */
@@ -39,7 +39,7 @@ async function takePendingUpdate(
   invoice: string,
 ): Promise<PendingUpdate | null> {
   const stored = await loadForUpdate<Subscription>(context.tx, object, subscription);
-  const pending = pendingUpdateOf(stored);
+  const pending = getPendingUpdate(stored);
   if (pending?.invoice !== invoice) return null;
   await patch(context.tx, stored, {}, { internal: { pendingUpdate: null } });
   return pending;

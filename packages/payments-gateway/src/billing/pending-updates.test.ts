@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../testing/app.ts';
 import { appOrigin } from '../testing/gateway.ts';
-import { day, itemOf, openBilling, start } from './testing.ts';
+import { day, getItemId, openBilling, start } from './testing.ts';
 
 const billing = openBilling();
 
@@ -14,7 +14,7 @@ async function waitForBank(card = 'pm_card_threeDSecure2Required') {
   await billing.stripe.customers.update(id, { invoice_settings: { default_payment_method: method.id } });
   await billing.advance(clock, start + 10 * day);
   const change: Stripe.SubscriptionUpdateParams = {
-    items: [{ id: itemOf(made), price: billing.prices.full.id }],
+    items: [{ id: getItemId(made), price: billing.prices.full.id }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
     expand: ['latest_invoice.payments'],
@@ -37,38 +37,39 @@ async function waitForBank(card = 'pm_card_threeDSecure2Required') {
     invoice: (waiting.latest_invoice as Stripe.Invoice).id!,
   };
 }
-const priceOf = ({ items }: Stripe.Subscription) => items.data[0]!.price.id;
-const eventsOf = async (id: string) =>
+const getPriceId = ({ items }: Stripe.Subscription) => items.data[0]!.price.id;
+const listEventTypes = async (id: string) =>
   (await billing.stripe.events.list({ limit: 100 })).data
     .filter(({ data }) => (data.object as { id?: string }).id === id)
     .map(({ type }) => type as string);
-const statusesOf = async (id: string) => (await billing.invoicesOf(id)).map(({ status }) => status);
+const listInvoiceStatuses = async (id: string) =>
+  (await billing.listInvoices(id)).map(({ status }) => status);
 
 describe('an upgrade that the bank asks about', () => {
   test('is made when its customer confirms', async () => {
     const { made, read, openBank, id } = await waitForBank();
-    expect(priceOf(await read())).toBe(billing.prices.basic.id);
+    expect(getPriceId(await read())).toBe(billing.prices.basic.id);
     await openBrowser(billing.running).press(await openBank(), 'complete');
     const after = await read();
-    expect([priceOf(after), after.pending_update, after.status]).toEqual([
+    expect([getPriceId(after), after.pending_update, after.status]).toEqual([
       billing.prices.full.id,
       null,
       'active',
     ]);
-    expect(await statusesOf(id)).toEqual(['paid', 'paid']);
-    expect(await eventsOf(made.id)).toContain('customer.subscription.pending_update_applied');
+    expect(await listInvoiceStatuses(id)).toEqual(['paid', 'paid']);
+    expect(await listEventTypes(made.id)).toContain('customer.subscription.pending_update_applied');
   });
 
   test('and refused leaves the plan, its status and nothing to retry', async () => {
     const { read, openBank, id, clock, invoice } = await waitForBank();
     await openBrowser(billing.running).press(await openBank(), 'fail');
     const after = await read();
-    expect([priceOf(after), after.status]).toEqual([billing.prices.basic.id, 'active']);
+    expect([getPriceId(after), after.status]).toEqual([billing.prices.basic.id, 'active']);
     expect(after.pending_update).not.toBe(null);
     const open = await billing.stripe.invoices.retrieve(invoice);
     expect([open.status, open.next_payment_attempt]).toEqual(['open', null]);
     await billing.advance(clock, start + 12 * day);
-    expect(await statusesOf(id)).toEqual(['void', 'paid']);
+    expect(await listInvoiceStatuses(id)).toEqual(['void', 'paid']);
   });
 
   test('is dropped after 23 hours, and the next renewal is of the old plan', async () => {
@@ -78,10 +79,10 @@ describe('an upgrade that the bank asks about', () => {
     expect((await read()).pending_update).not.toBe(null);
     await billing.advance(clock, start + 10 * day + 23 * 3600);
     expect((await read()).pending_update).toBe(null);
-    expect(await eventsOf(made.id)).toContain('customer.subscription.pending_update_expired');
+    expect(await listEventTypes(made.id)).toContain('customer.subscription.pending_update_expired');
     await openBrowser(billing.running).press(url, 'complete');
     await billing.advance(clock, start + 30 * day);
-    const [renewal, dropped] = await billing.invoicesOf(id);
+    const [renewal, dropped] = await billing.listInvoices(id);
     expect([renewal!.billing_reason, renewal!.amount_due]).toEqual(['subscription_cycle', 2000]);
     expect(dropped).toMatchObject({ status: 'void', amount_paid: 0 });
   });
@@ -91,8 +92,8 @@ describe('an upgrade that the bank asks about', () => {
     const second = await upgrade();
     expect((await billing.stripe.invoices.retrieve(invoice)).status).toBe('void');
     expect(second.pending_update).not.toBe(null);
-    expect(await eventsOf(made.id)).toContain('customer.subscription.pending_update_expired');
+    expect(await listEventTypes(made.id)).toContain('customer.subscription.pending_update_expired');
     await billing.stripe.subscriptions.cancel(made.id);
-    expect(await statusesOf(id)).toEqual(['void', 'void', 'paid']);
+    expect(await listInvoiceStatuses(id)).toEqual(['void', 'void', 'paid']);
   });
 });

@@ -3,9 +3,9 @@ import { type Context, emit } from '../http/context.ts';
 import { invalidParameter } from '../http/errors.ts';
 import { load, loadForUpdate, patch } from '../store.ts';
 import { createInvoice, finalizeInvoice, payInvoice, voidInvoice } from './invoicing.ts';
-import { type PendingUpdate, pendingUpdateOf } from './pending-state.ts';
+import { getPendingUpdate, type PendingUpdate } from './pending-state.ts';
 import type { SubscriptionChange } from './subscription-changes.ts';
-import { changeSubscriptionFields, itemList, periodOf, withPeriod } from './subscription-state.ts';
+import { changeSubscriptionFields, getPeriod, itemList, withPeriod } from './subscription-state.ts';
 import type { Discounts, Subscription, SubscriptionItem } from './types.ts';
 
 const object = 'subscription';
@@ -31,7 +31,7 @@ export function requirePendable(input: SubscriptionChange): void {
 
 /** Drops the change that waits, with its invoice. */
 export async function discardPendingUpdate(context: Context, id: string): Promise<void> {
-  const pending = pendingUpdateOf(await load<Subscription>(context.tx, object, id));
+  const pending = getPendingUpdate(await load<Subscription>(context.tx, object, id));
   if (pending) await voidInvoice(context, pending.invoice);
 }
 
@@ -50,7 +50,7 @@ export async function isConflicting(
   id: string,
   input: SubscriptionChange,
 ): Promise<boolean> {
-  const pending = pendingUpdateOf(await load<Subscription>(context.tx, object, id));
+  const pending = getPendingUpdate(await load<Subscription>(context.tx, object, id));
   if (!pending) return false;
   if (input.items || input.trial_end !== undefined || input.billing_cycle_anchor === 'now') return true;
   const { cancel_at_period_end: cancels } = input;
@@ -99,7 +99,7 @@ export async function changeWhenPaid(
   if (invoice.data.status === 'open')
     await payInvoice(context, invoice.data.id, { off_session: input.off_session ?? false });
   const now = await load<Subscription>(context.tx, object, id);
-  if (!pendingUpdateOf(now)) return now.data;
+  if (!getPendingUpdate(now)) return now.data;
   const { items, metadata, cancel_at_period_end } = pendingUpdate;
   return changeSubscriptionFields(context, id, () => ({
     pending_update: {
@@ -107,7 +107,7 @@ export async function changeWhenPaid(
       cancel_at_period_end,
       discount: null,
       discounts: input.discounts === undefined ? null : pendingUpdate.discounts,
-      expires_at: Math.min(time + INCOMPLETE_SECONDS, before.trial_end ?? Infinity, periodOf(before).end),
+      expires_at: Math.min(time + INCOMPLETE_SECONDS, before.trial_end ?? Infinity, getPeriod(before).end),
       metadata,
       subscription_items: itemList(id, items).data,
       trial_end: null,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { errorFrom } from '../testing/contract.ts';
-import { day, itemOf, openBilling, periodOf, shapeDifferences, start, utc } from './testing.ts';
+import { day, getItemId, getPeriod, openBilling, shapeDifferences, start, utc } from './testing.ts';
 
 const billing = openBilling();
 
@@ -12,7 +12,7 @@ describe('a change of plan', () => {
     const at = start + 10 * day + 1234;
     await billing.advance(clock, at);
     const change = {
-      items: [{ id: itemOf(made), price: billing.prices.full.id }],
+      items: [{ id: getItemId(made), price: billing.prices.full.id }],
       proration_behavior: 'always_invoice' as const,
       proration_date: at,
     };
@@ -36,10 +36,10 @@ describe('a change of plan', () => {
     expect(preview.lines.data.map(({ amount }) => amount)).toEqual(
       invoice.lines.data.map(({ amount }) => amount),
     );
-    const [from, to] = periodOf(made) as [number, number];
+    const [from, to] = getPeriod(made) as [number, number];
     const part = (amount: number) => Math.round((amount * (to - at)) / (to - from));
     expect(invoice.total).toBe(part(5900) - part(2000));
-    expect(periodOf(after)).toEqual([from, to]);
+    expect(getPeriod(after)).toEqual([from, to]);
   });
 
   test('takes a coupon off that comes with it, although it is prorated from earlier on', async () => {
@@ -47,7 +47,7 @@ describe('a change of plan', () => {
     const made = await billing.subscribe(id, billing.prices.basic);
     const { id: coupon } = await billing.stripe.coupons.create({ percent_off: 50, duration: 'once' });
     await billing.advance(clock, start + 10 * day);
-    const items = [{ id: itemOf(made), price: billing.prices.full.id }];
+    const items = [{ id: getItemId(made), price: billing.prices.full.id }];
     const change = { items, proration_behavior: 'always_invoice' as const, proration_date: start + 9 * day };
     const discounts = [{ coupon }];
     const preview = await billing.stripe.invoices.createPreview({
@@ -59,7 +59,7 @@ describe('a change of plan', () => {
     // Each line is rounded on its own.
     expect(Math.abs(preview.total * 2 - preview.subtotal)).toBeLessThanOrEqual(2);
     await billing.stripe.subscriptions.update(made.id, { ...change, discounts });
-    const [invoice] = await billing.invoicesOf(id);
+    const [invoice] = await billing.listInvoices(id);
     expect([invoice!.subtotal, invoice!.total]).toEqual([preview.subtotal, preview.total]);
   });
 
@@ -88,7 +88,7 @@ describe('a change of plan', () => {
     const preview = await billing.stripe.invoices.createPreview({ customer: id, subscription: made.id });
     expect(preview.total).toBe(1500);
     await billing.advance(clock, current!.end_date + 3_601);
-    expect((await billing.invoicesOf(id))[0]!.total).toBe(1500);
+    expect((await billing.listInvoices(id))[0]!.total).toBe(1500);
   });
 
   test('that cannot be paid changes nothing', async () => {
@@ -99,7 +99,7 @@ describe('a change of plan', () => {
     await billing.advance(clock, start + 5 * day);
     const error = await errorFrom(
       billing.stripe.subscriptions.update(made.id, {
-        items: [{ id: itemOf(made), price: billing.prices.full.id }],
+        items: [{ id: getItemId(made), price: billing.prices.full.id }],
         proration_behavior: 'always_invoice',
         payment_behavior: 'error_if_incomplete',
       }),
@@ -107,7 +107,7 @@ describe('a change of plan', () => {
     expect(error).toMatchObject({ statusCode: 402, code: 'card_declined' });
     const after = await billing.stripe.subscriptions.retrieve(made.id);
     expect(after.items.data[0]!.price.id).toBe(billing.prices.basic.id);
-    expect((await billing.invoicesOf(id)).length).toBe(1);
+    expect((await billing.listInvoices(id)).length).toBe(1);
   });
 
   test('waits for the end of the period by a schedule, and can be undone until then', async () => {
@@ -156,10 +156,10 @@ describe('a change of plan', () => {
     await billing.advance(clock, utc(2027, 3, 1));
     const after = await billing.stripe.subscriptions.retrieve(made.id);
     expect(after.items.data[0]!.price.id).toBe(billing.prices.basic.id);
-    expect((await billing.invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([2000, 5900]);
+    expect((await billing.listInvoices(id)).map(({ amount_paid }) => amount_paid)).toEqual([2000, 5900]);
     await billing.advance(clock, utc(2027, 5, 2));
     expect((await billing.stripe.subscriptionSchedules.retrieve(second.id)).status).toBe('released');
-    expect((await billing.invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([
+    expect((await billing.listInvoices(id)).map(({ amount_paid }) => amount_paid)).toEqual([
       2000, 2000, 2000, 5900,
     ]);
   });
@@ -169,11 +169,11 @@ describe('a change of plan', () => {
     const made = await billing.subscribe(id, billing.prices.basic);
     await billing.advance(clock, start + 14 * day);
     const after = await billing.stripe.subscriptions.update(made.id, {
-      items: [{ id: itemOf(made), price: billing.prices.yearly.id }],
+      items: [{ id: getItemId(made), price: billing.prices.yearly.id }],
       proration_behavior: 'always_invoice',
       expand: ['latest_invoice'],
     });
-    expect(periodOf(after)).toEqual([start + 14 * day, utc(2028, 2, 14)]);
+    expect(getPeriod(after)).toEqual([start + 14 * day, utc(2028, 2, 14)]);
     expect((after.latest_invoice as Stripe.Invoice).amount_paid).toBe(49_900 - 1000);
   });
 
@@ -190,7 +190,7 @@ describe('a change of plan', () => {
       proration_behavior: 'always_invoice',
       expand: ['latest_invoice'],
     });
-    expect(periodOf(after)).toEqual([start + 14 * day, utc(2027, 3, 14)]);
+    expect(getPeriod(after)).toEqual([start + 14 * day, utc(2027, 3, 14)]);
     expect((after.latest_invoice as Stripe.Invoice).amount_paid).toBe(preview.amount_due);
   });
 
@@ -207,7 +207,9 @@ describe('a change of plan', () => {
     const expanded = await billing.stripe.subscriptions.retrieve(made.id, { expand: ['discounts'] });
     expect(shapeDifferences('discount', expanded.discounts[0])).toEqual([]);
     await billing.advance(clock, utc(2027, 4, 29));
-    expect((await billing.invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([5900, 4425, 4425]);
+    expect((await billing.listInvoices(id)).map(({ amount_paid }) => amount_paid)).toEqual([
+      5900, 4425, 4425,
+    ]);
     expect((await billing.stripe.subscriptions.retrieve(made.id)).discounts).toEqual([]);
   });
 
@@ -216,12 +218,12 @@ describe('a change of plan', () => {
     const made = await billing.subscribe(id, billing.prices.basic);
     await billing.advance(clock, start + 14 * day);
     await billing.stripe.subscriptions.update(made.id, {
-      items: [{ id: itemOf(made), price: billing.prices.full.id }],
+      items: [{ id: getItemId(made), price: billing.prices.full.id }],
     });
     const pending = await billing.stripe.invoiceItems.list({ customer: id });
     expect(pending.data.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-1000, 2950]);
     expect(shapeDifferences('invoiceitem', pending.data[0])).toEqual([]);
     await billing.advance(clock, utc(2027, 3, 1));
-    expect((await billing.invoicesOf(id))[0]!.amount_paid).toBe(5900 + 1950);
+    expect((await billing.listInvoices(id))[0]!.amount_paid).toBe(5900 + 1950);
   });
 });

@@ -25,7 +25,7 @@ import {
   type ProrationBehavior,
   requireOneInterval,
 } from './subscription-items.ts';
-import { loadRunning, periodOf, toBillingItems } from './subscription-state.ts';
+import { getPeriod, loadRunning, toBillingItems } from './subscription-state.ts';
 import type { Invoice, Subscription, SubscriptionItem } from './types.ts';
 
 export interface PreviewInput {
@@ -138,7 +138,7 @@ async function previewNew(
 ): Promise<Outcome> {
   const inputs = input.subscription_details?.items ?? [];
   const pending = [...extra, ...(await findPendingLines(context, customer.data.id, null))];
-  const discountsOf = (subtotal: number) =>
+  const computeDiscounts = (subtotal: number) =>
     previewDiscounts(
       context,
       { customer: customer.data.id, subscription: null, subtotal },
@@ -149,7 +149,7 @@ async function previewNew(
   if (inputs.length === 0) {
     if (pending.length === 0) throw none();
     const period = { start: time, end: time };
-    const discounts = await discountsOf(oneOff);
+    const discounts = await computeDiscounts(oneOff);
     return { lines: subscriptionInvoiceLines({ items: [], period, discounts, pending }), period, at: time };
   }
   const items: SubscriptionItem[] = [];
@@ -159,7 +159,7 @@ async function previewNew(
     );
   requireOneInterval(items);
   const billing = await toBillingItems(context, items);
-  const discounts = await discountsOf(oneOff + itemsSubtotal(items));
+  const discounts = await computeDiscounts(oneOff + itemsSubtotal(items));
   const end = input.subscription_details?.trial_end;
   const isTrial = typeof end === 'number';
   const period = isTrial ? { start: time, end } : periodFrom(time, time, billing[0]!.price.recurring);
@@ -194,7 +194,7 @@ async function previewChange(
     ? await changedItems(context, subscription, details.items, time)
     : [...subscription.items.data];
   const after = await toBillingItems(context, items);
-  const period = periodOf(subscription);
+  const period = getPeriod(subscription);
   const at = details.proration_date ?? time;
   if (at < period.start || at > period.end)
     throw invalidParameter(
@@ -243,7 +243,7 @@ async function upcoming(
     readonly plan: Plan | null;
   },
 ): Promise<Outcome> {
-  const { end } = periodOf(subscription);
+  const { end } = getPeriod(subscription);
   const scheduled = given.plan && (await readPhase(context, subscription, given.plan, end));
   if (scheduled === 'ends') throw none();
   const items = scheduled?.items ?? given.after;

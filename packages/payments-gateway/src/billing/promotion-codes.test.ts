@@ -89,10 +89,10 @@ describe('promotion codes', () => {
     if ('max_redemptions' in rest) await billing.subscribe(other.id, billing.prices.full, { discounts });
     if (isFirst) await billing.subscribe(id, billing.prices.full);
     await billing.advance(clock, start + 2 * 3600);
-    const invoices = (await billing.invoicesOf(id)).length;
+    const invoices = (await billing.listInvoices(id)).length;
     const error = await errorFrom(billing.subscribe(id, billing.prices.full, { discounts }));
     expect(error).toMatchObject({ statusCode: 400, code: expected, param: 'discounts[0][promotion_code]' });
-    expect((await billing.invoicesOf(id)).length).toBe(invoices);
+    expect((await billing.listInvoices(id)).length).toBe(invoices);
   });
 
   test('that two customers want at once are used as often as they may be', async () => {

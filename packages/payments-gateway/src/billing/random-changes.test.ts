@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { errorFrom } from '../testing/contract.ts';
-import { day, itemOf, openBilling, start } from './testing.ts';
+import { day, getItemId, openBilling, start } from './testing.ts';
 
 const billing = openBilling();
 
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const steps: ((subscription: Stripe.Subscription) => Promise<unknown>)[] = [
       (subscription) =>
         stripe.subscriptions.update(made.id, {
-          items: [{ id: itemOf(subscription), price: plans[next(3)]!.id, quantity: 1 + next(2) }],
+          items: [{ id: getItemId(subscription), price: plans[next(3)]!.id, quantity: 1 + next(2) }],
           proration_behavior: prorations[next(3)]!,
         }),
       () => stripe.subscriptions.update(made.id, { cancel_at_period_end: next(2) === 0 }),
@@ -55,7 +55,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       if (error) expect([400, 402], error.message).toContain(error.statusCode);
     }
 
-    const invoices = (await billing.invoicesOf(id)).reverse();
+    const invoices = (await billing.listInvoices(id)).reverse();
     const charges = (await stripe.charges.list({ customer: id, limit: 100 })).data;
     const sum = (amounts: readonly number[]) => amounts.reduce((left, right) => left + right, 0);
     const succeeded = charges.filter(({ status }) => status === 'succeeded');
@@ -96,7 +96,7 @@ test('two changes at once are made one after the other, and charged as such', as
   await billing.advance(clock, start + 14 * day);
   const change = () =>
     stripe.subscriptions.update(made.id, {
-      items: [{ id: itemOf(made), price: prices.full.id }],
+      items: [{ id: getItemId(made), price: prices.full.id }],
       proration_behavior: 'always_invoice',
     });
   await Promise.all([change(), change(), change()]);

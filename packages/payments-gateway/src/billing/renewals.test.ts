@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { openBilling, periodOf, start, utc } from './testing.ts';
+import { getPeriod, openBilling, start, utc } from './testing.ts';
 
 const billing = openBilling();
 
@@ -9,7 +9,7 @@ describe('renewals', () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.basic);
     await billing.advance(clock, utc(2028, 4, 1));
-    const ends = (await billing.invoicesOf(id)).reverse().map(({ lines }) => lines.data[0]!.period.end);
+    const ends = (await billing.listInvoices(id)).reverse().map(({ lines }) => lines.data[0]!.period.end);
     expect(ends.slice(0, 4)).toEqual([
       utc(2027, 2, 28),
       utc(2027, 3, 31),
@@ -19,7 +19,7 @@ describe('renewals', () => {
     expect(ends).toContain(utc(2028, 2, 29));
     expect(ends.length).toBe(15);
     const after = await billing.stripe.subscriptions.retrieve(made.id);
-    expect(periodOf(after)).toEqual([utc(2028, 3, 31), utc(2028, 4, 30)]);
+    expect(getPeriod(after)).toEqual([utc(2028, 3, 31), utc(2028, 4, 30)]);
   });
 
   test('end with the period where that was asked for, unless it is taken back', async () => {
@@ -42,7 +42,7 @@ describe('renewals', () => {
       status: 'canceled',
       cancellation_details: { comment: 'Passed!', feedback: 'other', reason: 'cancellation_requested' },
     });
-    expect((await billing.invoicesOf(ends.id)).length).toBe(1);
+    expect((await billing.listInvoices(ends.id)).length).toBe(1);
   });
 
   test('whose payment fails are tried again, and end the subscription at last', async () => {
@@ -62,7 +62,7 @@ describe('renewals', () => {
     // Not fixed the next time.
     await billing.advance(clock, utc(2027, 4, 25));
     expect((await billing.stripe.subscriptions.retrieve(made.id)).status).toBe('canceled');
-    expect((await billing.invoicesOf(id))[0]).toMatchObject({
+    expect((await billing.listInvoices(id))[0]).toMatchObject({
       status: 'open',
       attempt_count: 4,
       next_payment_attempt: null,
@@ -79,7 +79,7 @@ describe('renewals', () => {
     billing.clock.time = utc(2027, 4, 2);
     expect(await billing.running.gateway.runDue(billing.clock.time)).toBeGreaterThanOrEqual(2);
     expect(await billing.running.gateway.runDue(billing.clock.time)).toBe(0);
-    const invoices = await billing.invoicesOf(made.id);
+    const invoices = await billing.listInvoices(made.id);
     expect(invoices.map(({ created }) => created)).toEqual([utc(2027, 3, 31), utc(2027, 2, 28), start]);
     expect((await billing.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
     billing.clock.time = start;

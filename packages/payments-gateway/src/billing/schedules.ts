@@ -18,8 +18,8 @@ import type { ProrationBehavior } from './subscription-items.ts';
 import {
   changeSubscriptionFields,
   endSubscription,
+  getPeriod,
   loadRunning,
-  periodOf,
   planDueWork,
 } from './subscription-state.ts';
 import type { Subscription } from './types.ts';
@@ -97,7 +97,7 @@ async function scheduleFrom(
       'You cannot migrate a subscription that is already attached to a schedule.',
     );
   const time = await timeFor(context, data.customer);
-  const period = periodOf(data);
+  const period = getPeriod(data);
   const phase = await toPhase(
     context,
     { customer: data.customer, subscription: id },
@@ -244,7 +244,7 @@ async function enterPhase(context: Context, subscriptionId: string, phase: Phase
     items,
     off_session: true,
     // At the end of a period nothing is left of it: the renewal charges the new items.
-    proration_behavior: time >= periodOf(data).end ? 'none' : phase.proration_behavior,
+    proration_behavior: time >= getPeriod(data).end ? 'none' : phase.proration_behavior,
   });
 }
 

@@ -20,10 +20,10 @@ import {
   cancellationFields,
   changedDetails,
   changeSubscriptionFields,
+  getPeriod,
   itemList,
   loadRunning,
-  periodOf,
-  requireMethodOf,
+  requireMethodOfCustomer,
   toBillingItems,
   withPeriod,
 } from './subscription-state.ts';
@@ -62,7 +62,7 @@ export async function updateSubscription(
   if (await isConflicting(context, id, input)) await expirePendingUpdate(context, id);
   const { data: before } = await loadRunning(context, id);
   const time = await timeFor(context, before.customer);
-  await requireMethodOf(context, before.customer, input.default_payment_method);
+  await requireMethodOfCustomer(context, before.customer, input.default_payment_method);
   const discountIds =
     input.discounts === undefined
       ? before.discounts
@@ -119,7 +119,7 @@ async function moveTrial(
     if (subscription.status !== 'trialing') return subscription;
     return renew(context, subscription, time, { isTrialEnd: true });
   }
-  const items = withPeriod(subscription.items.data, { start: periodOf(subscription).start, end });
+  const items = withPeriod(subscription.items.data, { start: getPeriod(subscription).start, end });
   return changeSubscriptionFields(context, subscription.id, () => ({
     status: 'trialing',
     trial_end: end,
@@ -142,7 +142,7 @@ async function planItems(
   const after = await changedItems(context, subscription, input.items ?? [], time);
   const discounts = await loadDiscounts(context, subscription.discounts);
   const at = input.proration_date ?? time;
-  const period = periodOf(subscription);
+  const period = getPeriod(subscription);
   if (at < period.start || at > period.end)
     throw invalidParameter('proration_date', 'The proration date must lie within the current period.');
   const customer = await load(context.tx, 'customer', subscription.customer);

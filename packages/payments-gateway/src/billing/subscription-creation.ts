@@ -23,7 +23,7 @@ import {
   rememberItems,
   requireOneInterval,
 } from './subscription-items.ts';
-import { itemList, requireMethodOf, toBillingItems, withPeriod } from './subscription-state.ts';
+import { itemList, requireMethodOfCustomer, toBillingItems, withPeriod } from './subscription-state.ts';
 import type { Subscription, SubscriptionItem } from './types.ts';
 
 const object = 'subscription';
@@ -82,7 +82,7 @@ function firstLines(
 export async function createSubscription(context: Context, input: NewSubscription): Promise<Subscription> {
   const customer = await loadForUpdate(context.tx, 'customer', input.customer, 'customer');
   const time = await timeFor(context, input.customer);
-  await requireMethodOf(context, input.customer, input.default_payment_method);
+  await requireMethodOfCustomer(context, input.customer, input.default_payment_method);
   const id = context.newId('sub');
   const trialEnd = readTrialEnd(input, time);
   const anchor = trialEnd ?? input.billing_cycle_anchor ?? time;

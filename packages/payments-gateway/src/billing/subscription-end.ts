@@ -10,8 +10,8 @@ import {
   changedDetails,
   changeSubscriptionFields,
   endSubscription,
+  getPeriod,
   loadRunning,
-  periodOf,
   toBillingItems,
 } from './subscription-state.ts';
 import type { Subscription } from './types.ts';
@@ -51,7 +51,7 @@ export async function cancelSubscription(
 async function creditRest(context: Context, subscription: Subscription, time: number, invoiceNow: boolean) {
   const before = await toBillingItems(context, subscription.items.data);
   const discounts = await loadDiscounts(context, subscription.discounts);
-  const lines = prorationLines(before, [], periodOf(subscription), time);
+  const lines = prorationLines(before, [], getPeriod(subscription), time);
   if (!invoiceNow) {
     for (const line of lines) await createInvoiceItem(context, subscription.customer, null, line, time);
     return;
@@ -59,11 +59,11 @@ async function creditRest(context: Context, subscription: Subscription, time: nu
   await invoicePeriod(
     context,
     subscription,
-    subscriptionInvoiceLines({ items: [], period: periodOf(subscription), discounts, pending: lines }),
+    subscriptionInvoiceLines({ items: [], period: getPeriod(subscription), discounts, pending: lines }),
     discounts,
     {
       reason: 'subscription_update',
-      period: periodOf(subscription),
+      period: getPeriod(subscription),
       time,
       behavior: 'allow_incomplete',
       isOffSession: true,

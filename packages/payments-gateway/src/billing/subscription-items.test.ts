@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { errorFrom } from '../testing/contract.ts';
-import { day, itemOf, openBilling, shapeDifferences, start, utc } from './testing.ts';
+import { day, getItemId, openBilling, shapeDifferences, start, utc } from './testing.ts';
 
 const billing = openBilling();
 
@@ -16,9 +16,9 @@ test('items are added, changed and removed by themselves', async () => {
     proration_behavior: 'always_invoice',
   });
   expect(shapeDifferences('subscription_item', added)).toEqual([]);
-  expect((await billing.invoicesOf(id))[0]!.amount_paid).toBe(2950);
+  expect((await billing.listInvoices(id))[0]!.amount_paid).toBe(2950);
   expect((await items.list({ subscription: made.id })).data).toHaveLength(2);
-  const changed = await items.update(itemOf(made), {
+  const changed = await items.update(getItemId(made), {
     quantity: 2,
     metadata: { seat: 'a' },
     proration_behavior: 'none',
@@ -27,10 +27,10 @@ test('items are added, changed and removed by themselves', async () => {
   expect(await items.retrieve(added.id)).toMatchObject({ id: added.id, subscription: made.id });
   expect(await items.del(added.id, { proration_behavior: 'none' })).toMatchObject({ deleted: true });
   expect(await errorFrom(items.retrieve(added.id))).toMatchObject({ code: 'resource_missing' });
-  expect(await errorFrom(items.del(itemOf(made)))).toMatchObject({ statusCode: 400 });
-  expect(await errorFrom(items.update(itemOf(made), { quantity: -1 }))).toMatchObject({ statusCode: 400 });
+  expect(await errorFrom(items.del(getItemId(made)))).toMatchObject({ statusCode: 400 });
+  expect(await errorFrom(items.update(getItemId(made), { quantity: -1 }))).toMatchObject({ statusCode: 400 });
   await billing.advance(clock, utc(2027, 3, 1));
-  expect((await billing.invoicesOf(id))[0]!.amount_paid).toBe(4000);
+  expect((await billing.listInvoices(id))[0]!.amount_paid).toBe(4000);
 });
 
 test('pages of subscriptions are full although ended ones are left out', async () => {
@@ -60,10 +60,10 @@ test.each([
     pause_collection: { behavior, resumes_at: utc(2027, 3, 15) },
   });
   await billing.advance(clock, utc(2027, 3, 1));
-  expect((await billing.invoicesOf(id)).map((invoice) => invoice.status)).toEqual([status, 'paid']);
+  expect((await billing.listInvoices(id)).map((invoice) => invoice.status)).toEqual([status, 'paid']);
   expect((await billing.stripe.subscriptions.retrieve(made.id)).status).toBe('active');
   await billing.advance(clock, utc(2027, 4, 1));
-  expect((await billing.invoicesOf(id))[0]!.status).toBe('paid');
+  expect((await billing.listInvoices(id))[0]!.status).toBe('paid');
   expect((await billing.stripe.charges.list({ customer: id })).data).toHaveLength(2);
 });
 
@@ -81,7 +81,7 @@ test('a schedule that starts a subscription takes the discounts of its first pha
       },
     ],
   });
-  expect((await billing.invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([1000]);
+  expect((await billing.listInvoices(id)).map(({ amount_paid }) => amount_paid)).toEqual([1000]);
 });
 
 test('a subscription whose due work fails does not hold up the others', async () => {
@@ -97,5 +97,5 @@ test('a subscription whose due work fails does not hold up the others', async ()
   await billing.running.gateway.runDue(utc(2027, 3, 1)).catch((error: unknown) => {
     expect(error).toBeInstanceOf(AggregateError);
   });
-  expect((await billing.invoicesOf(customers[1]!)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  expect((await billing.listInvoices(customers[1]!)).map(({ status }) => status)).toEqual(['paid', 'paid']);
 });

@@ -4,7 +4,7 @@ import { invalidParameter, missingParameter, resourceMissing } from '../http/err
 import { mergeMetadata } from '../metadata.ts';
 import { type Price, toPlan } from '../resources/prices.ts';
 import { load } from '../store.ts';
-import { periodOf } from './subscription-state.ts';
+import { getPeriod } from './subscription-state.ts';
 import type { Subscription, SubscriptionItem } from './types.ts';
 
 export interface ItemInput {
@@ -88,7 +88,7 @@ export async function changedItems(
   for (const [index, input] of inputs.entries()) {
     if (input.id === undefined) {
       items.push(
-        await newItem(context, subscription.id, input, { index, time, period: periodOf(subscription) }),
+        await newItem(context, subscription.id, input, { index, time, period: getPeriod(subscription) }),
       );
       continue;
     }

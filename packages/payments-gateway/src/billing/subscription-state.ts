@@ -28,7 +28,7 @@ export async function toBillingItems(
 }
 
 /** All items of a subscription share one period. */
-export const periodOf = ({ items }: Subscription): Period => ({
+export const getPeriod = ({ items }: Subscription): Period => ({
   start: items.data[0]!.current_period_start,
   end: items.data[0]!.current_period_end,
 });
@@ -111,7 +111,7 @@ export async function dueInput(
     created: data.created,
     anchor: data.billing_cycle_anchor,
     recurring,
-    current_period_end: periodOf(data).end,
+    current_period_end: getPeriod(data).end,
     trial_end: data.trial_end,
     isTrialWillEndSent: internal.isTrialWillEndSent === true,
     cancel_at: data.cancel_at_period_end ? null : data.cancel_at,
@@ -133,7 +133,11 @@ export async function planDueWork(context: Context, id: string): Promise<void> {
 }
 
 /** @throws GatewayError resource_missing when the method is not one of the customer's */
-export async function requireMethodOf(context: Context, customer: string, id: string | null | undefined) {
+export async function requireMethodOfCustomer(
+  context: Context,
+  customer: string,
+  id: string | null | undefined,
+) {
   if (!id) return;
   const method = await load(context.tx, 'payment_method', id, 'default_payment_method');
   if (method.row.customer !== customer) throw resourceMissing('payment_method', id, 'default_payment_method');
@@ -149,7 +153,7 @@ export function cancellationFields(
   time: number,
 ): Partial<Subscription> {
   if (input.cancel_at_period_end === true)
-    return { cancel_at_period_end: true, cancel_at: periodOf(before).end, canceled_at: time };
+    return { cancel_at_period_end: true, cancel_at: getPeriod(before).end, canceled_at: time };
   if (input.cancel_at_period_end === false && input.cancel_at === undefined)
     return before.cancel_at_period_end
       ? { cancel_at_period_end: false, cancel_at: null, canceled_at: null }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { errorFrom } from '../testing/contract.ts';
 import { appOrigin } from '../testing/gateway.ts';
-import { day, openBilling, periodOf, shapeDifferences, start, utc } from './testing.ts';
+import { day, getPeriod, openBilling, shapeDifferences, start, utc } from './testing.ts';
 
 const billing = openBilling();
 
@@ -23,7 +23,7 @@ describe('a new subscription', () => {
       amount_paid: 5900,
       billing_reason: 'subscription_create',
     });
-    expect(periodOf(made)).toEqual([start, utc(2027, 2, 28)]);
+    expect(getPeriod(made)).toEqual([start, utc(2027, 2, 28)]);
     const charges = await billing.stripe.charges.list({ customer: id });
     expect(charges.data.map(({ amount, status }) => [amount, status])).toEqual([[5900, 'succeeded']]);
     const payments = await billing.stripe.invoicePayments.list({ invoice: invoice.id! });
@@ -50,7 +50,7 @@ describe('a new subscription', () => {
     expect([made.status, (made.latest_invoice as Stripe.Invoice).status]).toEqual(['incomplete', 'open']);
     const canceled = await billing.stripe.subscriptions.cancel(made.id);
     expect(canceled.status).toBe('incomplete_expired');
-    expect((await billing.invoicesOf(id))[0]!.status).toBe('void');
+    expect((await billing.listInvoices(id))[0]!.status).toBe('void');
   });
 
   test('waits for the bank, and is active once the customer confirmed', async () => {
@@ -102,7 +102,7 @@ describe('a new subscription', () => {
       billing.subscribe(other.id, billing.prices.full, { discounts: [{ coupon: once.id }] }),
     );
     expect(error).toMatchObject({ statusCode: 400, code: 'coupon_expired' });
-    expect((await billing.invoicesOf(other.id)).length).toBe(0);
+    expect((await billing.listInvoices(other.id)).length).toBe(0);
   });
 
   test('starts with a trial and is charged when it ends', async () => {
@@ -111,8 +111,8 @@ describe('a new subscription', () => {
     expect([made.status, (made.latest_invoice as Stripe.Invoice).amount_due]).toEqual(['trialing', 0]);
     await billing.advance(clock, start + 8 * day);
     const after = await billing.stripe.subscriptions.retrieve(made.id);
-    expect([after.status, periodOf(after)]).toEqual(['active', [start + 7 * day, utc(2027, 3, 7)]]);
-    expect((await billing.invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([5900, 0]);
+    expect([after.status, getPeriod(after)]).toEqual(['active', [start + 7 * day, utc(2027, 3, 7)]]);
+    expect((await billing.listInvoices(id)).map(({ amount_paid }) => amount_paid)).toEqual([5900, 0]);
     const types = (await billing.stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
     expect(types).toContain('customer.subscription.trial_will_end');
   });
@@ -137,11 +137,11 @@ test('deleting a customer ends what runs, with its events, and nothing is charge
   const unpaid = await billing.subscribe(id, billing.prices.basic, {
     payment_behavior: 'default_incomplete',
   });
-  const before = (await billing.invoicesOf(id)).length;
+  const before = (await billing.listInvoices(id)).length;
   expect(await billing.stripe.customers.del(id)).toMatchObject({ id, deleted: true });
-  const statusOf = async (subscription: string) =>
+  const getStatus = async (subscription: string) =>
     (await billing.stripe.subscriptions.retrieve(subscription)).status;
-  expect([await statusOf(active.id), await statusOf(trial.id), await statusOf(unpaid.id)]).toEqual([
+  expect([await getStatus(active.id), await getStatus(trial.id), await getStatus(unpaid.id)]).toEqual([
     'canceled',
     'canceled',
     'incomplete_expired',
@@ -151,5 +151,5 @@ test('deleting a customer ends what runs, with its events, and nothing is charge
   for (const one of [active, trial, unpaid]) expect(ended).toContain(one.id);
   expect((await billing.stripe.paymentMethods.retrieve(method)).customer).toBe(null);
   await billing.advance(clock, start + 70 * day);
-  expect((await billing.invoicesOf(id)).length).toBe(before);
+  expect((await billing.listInvoices(id)).length).toBe(before);
 });

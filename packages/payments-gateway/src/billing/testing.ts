@@ -11,11 +11,11 @@ export const day = 86_400;
 /** January 31, noon. */
 export const start = Date.UTC(2027, 0, 31, 12) / 1000;
 export const utc = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 12) / 1000;
-export const periodOf = (subscription: Stripe.Subscription) => {
+export const getPeriod = (subscription: Stripe.Subscription) => {
   const [item] = subscription.items.data;
   return [item!.current_period_start, item!.current_period_end];
 };
-export const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!.id;
+export const getItemId = (subscription: Stripe.Subscription) => subscription.items.data[0]!.id;
 
 interface Clock {
   /** Seconds by the gateway's real clock. */
@@ -82,6 +82,6 @@ export function openBilling() {
       }),
     advance: (id: string, to: number) => stripe().testHelpers.testClocks.advance(id, { frozen_time: to }),
     /** Newest first. */
-    invoicesOf: async (id: string) => (await stripe().invoices.list({ customer: id, limit: 100 })).data,
+    listInvoices: async (id: string) => (await stripe().invoices.list({ customer: id, limit: 100 })).data,
   };
 }

@@ -75,7 +75,7 @@ export interface StoredDiscount extends Resource {
 
 export type Discounts = readonly BillingDiscount[];
 
-export const subscriptionOf = (invoice: Invoice) =>
+export const getSubscriptionOfInvoice = (invoice: Invoice) =>
   invoice.parent?.subscription_details?.subscription ?? null;
 /** A list as it is embedded in another object. */
 export const embeddedList = <T>(url: string, data: readonly T[]) => ({

@@ -105,7 +105,7 @@ export const boolean: Reader<boolean> = (value, name) => {
   if (value !== 'true' && value !== 'false') throw invalidParameter(name, `Invalid boolean: ${name}`);
   return value === 'true';
 };
-export const oneOf =
+export const readChoice =
   <const T extends readonly string[]>(...allowed: T): Reader<T[number]> =>
   (value, name) => {
     const read = text(value, name);
@@ -113,14 +113,14 @@ export const oneOf =
       throw invalidParameter(name, `Invalid ${name}: must be one of ${allowed.join(', ')}`);
     return read;
   };
-export const listOf =
+export const readList =
   <T>(reader: Reader<T>): Reader<T[]> =>
   (value, name) => {
     if (value === '') return [];
     if (!Array.isArray(value)) throw invalidParameter(name, `Invalid array: ${name}`);
     return value.map((entry, at) => reader(entry, `${name}[${at}]`));
   };
-export const objectOf =
+export const readObject =
   <R extends Fields, O extends Fields>(required: R, optional: O): Reader<Parameters<R, O>> =>
   (value, name) => {
     if (typeof value === 'string' || Array.isArray(value))
@@ -144,7 +144,7 @@ export const metadata: Reader<Record<string, string> | null> = (value, name) => 
 /** `created=5` or `created[gte]=5`. */
 export const timeRange: Reader<{ gt?: number; gte?: number; lt?: number; lte?: number }> = (value, name) => {
   if (typeof value !== 'string')
-    return objectOf({}, { gt: integer, gte: integer, lt: integer, lte: integer })(value, name);
+    return readObject({}, { gt: integer, gte: integer, lt: integer, lte: integer })(value, name);
   const time = integer(value, name);
   return { gte: time, lte: time };
 };

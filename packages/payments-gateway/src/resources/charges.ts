@@ -6,7 +6,7 @@ import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
 import { processingFee, recordMovement } from './balance-transactions.ts';
 import { openDispute } from './disputes.ts';
-import { behaviorOf } from './payment-methods.ts';
+import { getCardBehavior } from './payment-methods.ts';
 
 const object = 'charge';
 
@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 /** How the bank answered, as a charge tells it. */
-const outcomeOf = (failure: Attempt['failure']) =>
+const toOutcome = (failure: Attempt['failure']) =>
   failure
     ? {
         advice_code: failure.reason === 'authentication_required' ? null : 'try_again_later',
@@ -138,7 +138,7 @@ export async function createCharge(
     livemode: false,
     metadata: given,
     on_behalf_of: null,
-    outcome: outcomeOf(failure),
+    outcome: toOutcome(failure),
     paid: isPaid,
     payment_intent: intent.data.id,
     payment_method: method.data.id,
@@ -163,7 +163,7 @@ export async function createCharge(
   await emit(context, isPaid ? 'charge.succeeded' : 'charge.failed', charge);
   return {
     charge,
-    ...(isPaid && behaviorOf(method).isDisputed && { dispute: () => openDispute(context, id) }),
+    ...(isPaid && getCardBehavior(method).isDisputed && { dispute: () => openDispute(context, id) }),
   };
 }
 

@@ -2,7 +2,16 @@ import type { BillingCoupon } from '../billing-engine/index.ts';
 import { deleteObject } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
 import { GatewayError, invalidParameter } from '../http/errors.ts';
-import { clearableText, filledText, integer, listOf, metadata, objectOf, oneOf, text } from '../http/form.ts';
+import {
+  clearableText,
+  filledText,
+  integer,
+  metadata,
+  readChoice,
+  readList,
+  readObject,
+  text,
+} from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { requireDollars } from '../payments.ts';
@@ -83,11 +92,11 @@ export const couponRoutes = [
         percent_off: percentage,
         amount_off: integer,
         currency: filledText,
-        duration: oneOf('once', 'repeating', 'forever'),
+        duration: readChoice('once', 'repeating', 'forever'),
         duration_in_months: integer,
         max_redemptions: integer,
         redeem_by: integer,
-        applies_to: objectOf({ products: listOf(filledText) }, {}),
+        applies_to: readObject({ products: readList(filledText) }, {}),
         metadata,
       },
     },

@@ -2,7 +2,7 @@ import { cancelSubscription } from '../billing/subscription-end.ts';
 import { deleteObject, findObjects } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
 import { resourceMissing } from '../http/errors.ts';
-import { clearableText, filledText, integer, listOf, metadata, objectOf } from '../http/form.ts';
+import { clearableText, filledText, integer, metadata, readList, readObject } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
@@ -24,14 +24,14 @@ const fields = {
   phone: clearableText,
   description: clearableText,
   balance: integer,
-  preferred_locales: listOf(filledText),
+  preferred_locales: readList(filledText),
   metadata,
-  address: objectOf({}, addressFields),
-  invoice_settings: objectOf({}, { default_payment_method: clearableText }),
+  address: readObject({}, addressFields),
+  invoice_settings: readObject({}, { default_payment_method: clearableText }),
 };
 
 /** @throws GatewayError resource_missing when the method is not one of the customer's */
-async function requireMethodOf({ tx }: Context, id: string | null | undefined, customer: string) {
+async function requireMethodOfCustomer({ tx }: Context, id: string | null | undefined, customer: string) {
   if (!id) return;
   const method = await load(tx, 'payment_method', id, 'invoice_settings[default_payment_method]');
   if (method.row.customer !== customer)
@@ -116,7 +116,7 @@ export const customerRoutes = [
   route('POST /v1/customers/:id', { optional: fields }, async (context, parameters, id) => {
     const stored = await loadForUpdate(context.tx, object, id);
     const { metadata: changes, invoice_settings, address, ...plain } = parameters;
-    await requireMethodOf(context, invoice_settings?.default_payment_method, id);
+    await requireMethodOfCustomer(context, invoice_settings?.default_payment_method, id);
     const customer = await patch(context.tx, stored, {
       ...plain,
       ...(address && { address: { ...emptyAddress, ...address } }),

@@ -1,6 +1,6 @@
 import { type Context, create, emit, previousAttributes, timeFor } from '../http/context.ts';
 import { wrongState } from '../http/errors.ts';
-import { boolean, clearableText, filledText, metadata, objectOf } from '../http/form.ts';
+import { boolean, clearableText, filledText, metadata, readObject } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
@@ -148,7 +148,7 @@ export const disputeRoutes = [
   ),
   route(
     'POST /v1/disputes/:id',
-    { optional: { evidence: objectOf({}, evidenceFields), metadata, submit: boolean } },
+    { optional: { evidence: readObject({}, evidenceFields), metadata, submit: boolean } },
     async (context, { evidence, metadata: changes, submit = true }, id) => {
       const stored = await loadForUpdate(context.tx, object, id);
       if (evidence) requireOpen(stored);

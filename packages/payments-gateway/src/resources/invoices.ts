@@ -9,7 +9,7 @@ import {
 } from '../billing/invoicing.ts';
 import { previewInvoice } from '../billing/preview.ts';
 import { planDueWork } from '../billing/subscription-state.ts';
-import { embeddedList, type Invoice, subscriptionOf } from '../billing/types.ts';
+import { embeddedList, getSubscriptionOfInvoice, type Invoice } from '../billing/types.ts';
 import { subscriptionInvoiceLines } from '../billing-engine/index.ts';
 import { deleteObject } from '../gateway.queries.ts';
 import { emit, timeFor } from '../http/context.ts';
@@ -19,10 +19,10 @@ import {
   clearableText,
   filledText,
   integer,
-  listOf,
   metadata,
-  objectOf,
-  oneOf,
+  readChoice,
+  readList,
+  readObject,
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
@@ -31,7 +31,7 @@ import { endBehavior, phaseFields } from './subscription-schedules.ts';
 import { anchorChange, itemFields, prorationBehavior, timeOrNow } from './subscriptions.ts';
 
 const object = 'invoice';
-const invoiceItemFields = objectOf(
+const invoiceItemFields = readObject(
   {},
   { price: filledText, quantity: integer, amount: integer, currency: filledText, description: clearableText },
 );
@@ -43,12 +43,12 @@ export const invoiceRoutes = [
       required: { customer: filledText },
       optional: {
         auto_advance: boolean,
-        collection_method: oneOf('charge_automatically'),
+        collection_method: readChoice('charge_automatically'),
         currency: filledText,
         default_payment_method: filledText,
         description: clearableText,
         metadata,
-        pending_invoice_items_behavior: oneOf('include', 'exclude'),
+        pending_invoice_items_behavior: readChoice('include', 'exclude'),
       },
     },
     async (context, input) => {
@@ -82,14 +82,14 @@ export const invoiceRoutes = [
         subscription: filledText,
         currency: filledText,
         discounts: discountFields,
-        invoice_items: listOf(invoiceItemFields),
-        preview_mode: oneOf('next', 'recurring'),
+        invoice_items: readList(invoiceItemFields),
+        preview_mode: readChoice('next', 'recurring'),
         schedule: filledText,
-        schedule_details: objectOf(
+        schedule_details: readObject(
           {},
           { end_behavior: endBehavior, phases: phaseFields, proration_behavior: prorationBehavior },
         ),
-        subscription_details: objectOf(
+        subscription_details: readObject(
           {},
           {
             items: itemFields,
@@ -138,7 +138,7 @@ export const invoiceRoutes = [
       const ready = (await load<Invoice>(context.tx, object, id)).data;
       if (data.status === 'draft' && ready.status === 'paid') return ready;
       const { invoice, status, error } = await payInvoice(context, id, parameters);
-      const subscription = subscriptionOf(invoice);
+      const subscription = getSubscriptionOfInvoice(invoice);
       if (subscription !== null) await planDueWork(context, subscription);
       if (error) throw new GatewayError(402, error, true);
       if (status === 'requires_action')
@@ -174,7 +174,7 @@ export const invoiceRoutes = [
         description: clearableText,
         invoice: filledText,
         metadata,
-        pricing: objectOf({ price: filledText }, {}),
+        pricing: readObject({ price: filledText }, {}),
         quantity: integer,
         subscription: filledText,
       },
@@ -232,7 +232,7 @@ export const invoiceRoutes = [
   }),
   route(
     'GET /v1/invoice_payments',
-    { optional: { ...pagingFields, invoice: filledText, status: oneOf('canceled', 'open', 'paid') } },
+    { optional: { ...pagingFields, invoice: filledText, status: readChoice('canceled', 'open', 'paid') } },
     ({ tx }, { created, invoice: parent, status, ...paging }) =>
       listPage(
         tx,

@@ -5,15 +5,15 @@ import {
   clearableText,
   filledText,
   integer,
-  listOf,
   metadata,
-  objectOf,
-  oneOf,
+  readChoice,
+  readList,
+  readObject,
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { isFinal, type PaymentOutcome } from '../payment-attempts.ts';
-import { invoiceOf, tellSettled } from '../payment-listeners.ts';
+import { getInvoiceId, tellSettled } from '../payment-listeners.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -54,7 +54,7 @@ const browserFields = [
   'status',
 ];
 
-const usage = oneOf('off_session', 'on_session');
+const usage = readChoice('off_session', 'on_session');
 const plainFields = {
   description: clearableText,
   metadata,
@@ -63,8 +63,11 @@ const plainFields = {
 };
 /** Taken as at Stripe; the gateway has cards alone and captures at once, so that they change nothing. */
 export const methodTypeFields = {
-  automatic_payment_methods: objectOf({ enabled: boolean }, { allow_redirects: oneOf('always', 'never') }),
-  payment_method_types: listOf(oneOf('card')),
+  automatic_payment_methods: readObject(
+    { enabled: boolean },
+    { allow_redirects: readChoice('always', 'never') },
+  ),
+  payment_method_types: readList(readChoice('card')),
 };
 
 /** The intent, or the bank's "no" as an error; what was written stays. */
@@ -74,7 +77,7 @@ function answer(context: Context, { intent, error }: PaymentOutcome) {
   return seen;
 }
 
-const cancellationReason = oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer');
+const cancellationReason = readChoice('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer');
 
 export const paymentIntentRoutes = [
   route(
@@ -84,8 +87,8 @@ export const paymentIntentRoutes = [
       optional: {
         ...plainFields,
         ...methodTypeFields,
-        capture_method: oneOf('automatic', 'automatic_async'),
-        confirmation_method: oneOf('automatic'),
+        capture_method: readChoice('automatic', 'automatic_async'),
+        confirmation_method: readChoice('automatic'),
         customer: filledText,
         payment_method: filledText,
         payment_method_data: methodData,
@@ -147,7 +150,7 @@ export const paymentIntentRoutes = [
     'POST /v1/payment_intents/:id/cancel',
     { optional: { cancellation_reason: cancellationReason } },
     async (context, { cancellation_reason: reason }, id) => {
-      if (invoiceOf(await load(context.tx, object, id, 'intent')) !== null)
+      if (getInvoiceId(await load(context.tx, object, id, 'intent')) !== null)
         throw wrongState(
           'payment_intent_unexpected_state',
           'You cannot cancel the PaymentIntent of an invoice. Void the invoice instead.',
@@ -186,7 +189,7 @@ export const paymentIntentRoutes = [
           `This PaymentIntent could not be updated because it has a status of ${stored.data.status}.`,
         );
       if (amount !== undefined) {
-        if (invoiceOf(stored) !== null)
+        if (getInvoiceId(stored) !== null)
           throw wrongState(
             'payment_intent_unexpected_state',
             'The amount of the PaymentIntent of an invoice cannot be changed.',

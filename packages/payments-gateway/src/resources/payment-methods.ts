@@ -8,7 +8,7 @@ import {
   resourceMissing,
   wrongState,
 } from '../http/errors.ts';
-import { clearableText, filledText, integer, metadata, objectOf, oneOf } from '../http/form.ts';
+import { clearableText, filledText, integer, metadata, readChoice, readObject } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { findStored, listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
@@ -36,9 +36,9 @@ const addressFields = {
   postal_code: clearableText,
   country: clearableText,
 };
-const billingDetails = objectOf(
+const billingDetails = readObject(
   {},
-  { name: clearableText, email: clearableText, phone: clearableText, address: objectOf({}, addressFields) },
+  { name: clearableText, email: clearableText, phone: clearableText, address: readObject({}, addressFields) },
 );
 const toBillingDetails = (given: BillingDetails = {}) => ({
   email: null,
@@ -101,14 +101,14 @@ export async function useMethod(context: Context, id: string, param = 'payment_m
   return createCardMethod(context, { number, exp_month: 12, exp_year: year });
 }
 
-export const behaviorOf = (method: Stored) =>
+export const getCardBehavior = (method: Stored) =>
   method.internal as unknown as CardBehavior & { isSetUp?: boolean; isUsed?: boolean };
 
 /**
  * Why the bank refuses to have the card saved, after its customer was asked where that is needed; null when it does not.
  */
 export function declineWhenSaved(method: Stored): string | null {
-  const { decline, failsOnlyLater } = behaviorOf(method);
+  const { decline, failsOnlyLater } = getCardBehavior(method);
   return failsOnlyLater ? null : decline;
 }
 
@@ -118,7 +118,7 @@ export function declineWhenSaved(method: Stored): string | null {
  */
 export function requireSavable(method: Stored): void {
   const decline = declineWhenSaved(method);
-  if (decline !== null && behaviorOf(method).authentication === 'never')
+  if (decline !== null && getCardBehavior(method).authentication === 'never')
     throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
 }
 
@@ -129,7 +129,7 @@ export const markUsed = async ({ tx }: Context, method: Stored) => {
 
 /** @throws GatewayError for a card that `markUsed` was called for */
 export function requireReusable(method: Stored): void {
-  if (method.row.customer === null && behaviorOf(method).isUsed === true)
+  if (method.row.customer === null && getCardBehavior(method).isUsed === true)
     throw wrongState(
       'payment_method_unexpected_state',
       'The provided PaymentMethod was previously used without Customer attachment, or was detached from a Customer, and may not be used again.',
@@ -167,7 +167,7 @@ export async function detachAll(context: Context, customer: string): Promise<voi
 }
 
 const newMethodFields = {
-  card: objectOf(
+  card: readObject(
     {},
     { number: filledText, exp_month: integer, exp_year: integer, cvc: filledText, token: filledText },
   ),
@@ -175,22 +175,22 @@ const newMethodFields = {
   metadata,
 };
 /** A card given with an intent, in place of the id of a payment method. */
-export const methodData = objectOf({ type: oneOf('card') }, newMethodFields);
+export const methodData = readObject({ type: readChoice('card') }, newMethodFields);
 type MethodData = Omit<ReturnType<typeof methodData>, 'type'>;
 
 /** @throws GatewayError card_error, parameter_missing */
 async function createMethod(context: Context, data: MethodData, prefix = ''): Promise<Stored> {
   const { card = {}, billing_details: details, metadata: given } = data;
-  const nameOf = (field: string) => (prefix ? `${prefix}[card][${field}]` : `card[${field}]`);
+  const toParamName = (field: string) => (prefix ? `${prefix}[card][${field}]` : `card[${field}]`);
   if (card.token !== undefined) {
     if (context.isBrowser || numberOfName(card.token) === undefined)
-      throw resourceMissing('token', card.token, nameOf('token'));
+      throw resourceMissing('token', card.token, toParamName('token'));
     return useMethod(context, card.token);
   }
   const { number, exp_month, exp_year, cvc } = card;
-  if (number === undefined) throw missingParameter(nameOf('number'));
-  if (exp_month === undefined) throw missingParameter(nameOf('exp_month'));
-  if (exp_year === undefined) throw missingParameter(nameOf('exp_year'));
+  if (number === undefined) throw missingParameter(toParamName('number'));
+  if (exp_month === undefined) throw missingParameter(toParamName('exp_month'));
+  if (exp_year === undefined) throw missingParameter(toParamName('exp_year'));
   return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: given });
 }
 
@@ -212,7 +212,7 @@ export async function nameMethod(
 export const paymentMethodRoutes = [
   route(
     'POST /v1/payment_methods',
-    { who: 'browser', required: { type: oneOf('card') }, optional: newMethodFields },
+    { who: 'browser', required: { type: readChoice('card') }, optional: newMethodFields },
     async (context, parameters) => (await createMethod(context, parameters)).data,
   ),
   route('GET /v1/payment_methods/:id', {}, async ({ tx }, _none, id) => (await load(tx, object, id)).data),
@@ -271,7 +271,7 @@ export const paymentMethodRoutes = [
     'POST /v1/payment_methods/:id',
     {
       optional: {
-        card: objectOf({}, { exp_month: integer, exp_year: integer }),
+        card: readObject({}, { exp_month: integer, exp_year: integer }),
         billing_details: billingDetails,
         metadata,
       },

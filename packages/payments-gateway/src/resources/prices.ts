@@ -7,10 +7,10 @@ import {
   clearableText,
   filledText,
   integer,
-  listOf,
   metadata,
-  objectOf,
-  oneOf,
+  readChoice,
+  readList,
+  readObject,
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
@@ -19,9 +19,9 @@ import { findStored, listPage, load, loadForUpdate, patch, type Resource } from 
 import { createProduct } from './products.ts';
 
 const object = 'price';
-const recurringFields = objectOf(
-  { interval: oneOf('day', 'week', 'month', 'year') },
-  { interval_count: integer, usage_type: oneOf('licensed') },
+const recurringFields = readObject(
+  { interval: readChoice('day', 'week', 'month', 'year') },
+  { interval_count: integer, usage_type: readChoice('licensed') },
 );
 
 export interface Price extends Resource {
@@ -146,7 +146,7 @@ export const priceRoutes = [
       optional: {
         active: boolean,
         product: filledText,
-        product_data: objectOf({ name: filledText }, { metadata }),
+        product_data: readObject({ name: filledText }, { metadata }),
         recurring: recurringFields,
         lookup_key: filledText,
         nickname: clearableText,
@@ -162,7 +162,9 @@ export const priceRoutes = [
   route('GET /v1/prices/:id', {}, async ({ tx }, _none, id) => (await load(tx, object, id)).data),
   route(
     'GET /v1/prices',
-    { optional: { ...pagingFields, product: filledText, active: boolean, lookup_keys: listOf(filledText) } },
+    {
+      optional: { ...pagingFields, product: filledText, active: boolean, lookup_keys: readList(filledText) },
+    },
     async ({ tx }, { created, product: parent, active, lookup_keys: keys, ...paging }) => {
       const page = await listPage<Price>(
         tx,

@@ -1,5 +1,5 @@
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
-import { boolean, clearableText, filledText, listOf, metadata } from '../http/form.ts';
+import { boolean, clearableText, filledText, metadata, readList } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
@@ -9,7 +9,7 @@ const fields = {
   active: boolean,
   default_price: filledText,
   description: clearableText,
-  images: listOf(filledText),
+  images: readList(filledText),
   metadata,
   statement_descriptor: clearableText,
   tax_code: clearableText,

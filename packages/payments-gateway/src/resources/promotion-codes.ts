@@ -2,7 +2,7 @@ import { listMatching } from '../billing/filtered-pages.ts';
 import { findObjects, lockName } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes, timeFor } from '../http/context.ts';
 import { invalidParameter, missingParameter } from '../http/errors.ts';
-import { boolean, filledText, integer, metadata, objectOf, oneOf } from '../http/form.ts';
+import { boolean, filledText, integer, metadata, readChoice, readObject } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { requireDollars } from '../payments.ts';
@@ -109,7 +109,7 @@ const positive: typeof integer = (value, name) => {
 };
 
 const createFields = {
-  required: { promotion: objectOf({ type: oneOf('coupon'), coupon: filledText }, {}) },
+  required: { promotion: readObject({ type: readChoice('coupon'), coupon: filledText }, {}) },
   optional: {
     active: boolean,
     code: spelling,
@@ -117,7 +117,7 @@ const createFields = {
     expires_at: integer,
     max_redemptions: positive,
     metadata,
-    restrictions: objectOf(
+    restrictions: readObject(
       {},
       { first_time_transaction: boolean, minimum_amount: positive, minimum_amount_currency: filledText },
     ),

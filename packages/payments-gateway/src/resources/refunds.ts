@@ -1,7 +1,7 @@
 import { formatAmount } from '../billing-engine/money.ts';
 import { type Context, create, emit, previousAttributes, timeFor } from '../http/context.ts';
 import { invalidParameter, missingParameter, wrongState } from '../http/errors.ts';
-import { filledText, integer, metadata, oneOf } from '../http/form.ts';
+import { filledText, integer, metadata, readChoice } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { type List, listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
@@ -56,7 +56,7 @@ export const refundRoutes = [
         charge: filledText,
         payment_intent: filledText,
         amount: integer,
-        reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
+        reason: readChoice('duplicate', 'fraudulent', 'requested_by_customer'),
         metadata,
       },
     },

@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts';
 import { GatewayError, invalidParameter } from '../http/errors.ts';
-import { boolean, clearableText, filledText, metadata, oneOf } from '../http/form.ts';
+import { boolean, clearableText, filledText, metadata, readChoice } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent, type SetupOutcome } from '../setups.ts';
@@ -52,7 +52,7 @@ export const setupIntentRoutes = [
         ...methodTypeFields,
         customer: filledText,
         confirm: boolean,
-        usage: oneOf('off_session', 'on_session'),
+        usage: readChoice('off_session', 'on_session'),
         description: clearableText,
         metadata,
       },
@@ -104,7 +104,7 @@ export const setupIntentRoutes = [
   ),
   route(
     'POST /v1/setup_intents/:id/cancel',
-    { optional: { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') } },
+    { optional: { cancellation_reason: readChoice('abandoned', 'duplicate', 'requested_by_customer') } },
     (context, { cancellation_reason: reason }, id) => cancelSetupIntent(context, id, reason ?? null),
   ),
   route(

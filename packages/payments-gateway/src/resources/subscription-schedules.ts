@@ -1,25 +1,28 @@
 import { discountFields } from '../billing/discounts.ts';
 import { cancelSchedule, createSchedule, releaseSchedule, updateSchedule } from '../billing/schedules.ts';
-import { filledText, integer, listOf, metadata, objectOf, oneOf } from '../http/form.ts';
+import { filledText, integer, metadata, readChoice, readList, readObject } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { listPage, load } from '../store.ts';
 import { prorationBehavior, timeOrNow } from './subscriptions.ts';
 
 const object = 'subscription_schedule';
-export const phaseFields = listOf(
-  objectOf(
-    { items: listOf(objectOf({ price: filledText }, { quantity: integer })) },
+export const phaseFields = readList(
+  readObject(
+    { items: readList(readObject({ price: filledText }, { quantity: integer })) },
     {
       start_date: timeOrNow,
       end_date: timeOrNow,
-      duration: objectOf({ interval: oneOf('day', 'week', 'month', 'year') }, { interval_count: integer }),
+      duration: readObject(
+        { interval: readChoice('day', 'week', 'month', 'year') },
+        { interval_count: integer },
+      ),
       discounts: discountFields,
       proration_behavior: prorationBehavior,
       metadata,
     },
   ),
 );
-export const endBehavior = oneOf('cancel', 'release');
+export const endBehavior = readChoice('cancel', 'release');
 
 export const subscriptionScheduleRoutes = [
   route(

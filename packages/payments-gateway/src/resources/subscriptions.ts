@@ -12,23 +12,23 @@ import {
   type FormValue,
   filledText,
   integer,
-  listOf,
   metadata,
-  objectOf,
-  oneOf,
+  readChoice,
+  readList,
+  readObject,
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { load } from '../store.ts';
 
 const object = 'subscription';
 
-export const itemFields = listOf(
-  objectOf({}, { id: filledText, price: filledText, quantity: integer, deleted: boolean, metadata }),
+export const itemFields = readList(
+  readObject({}, { id: filledText, price: filledText, quantity: integer, deleted: boolean, metadata }),
 );
-export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
-export const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
+export const prorationBehavior = readChoice('always_invoice', 'create_prorations', 'none');
+export const paymentBehavior = readChoice('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
 /** Of a change, which can wait for its payment. */
-const changeBehavior = oneOf(
+const changeBehavior = readChoice(
   'allow_incomplete',
   'default_incomplete',
   'error_if_incomplete',
@@ -43,20 +43,20 @@ const clearableTime = (value: FormValue, name: string): number | null =>
 const pause = (value: FormValue, name: string) =>
   value === ''
     ? null
-    : objectOf({ behavior: oneOf('keep_as_draft', 'mark_uncollectible', 'void') }, { resumes_at: integer })(
-        value,
-        name,
-      );
+    : readObject(
+        { behavior: readChoice('keep_as_draft', 'mark_uncollectible', 'void') },
+        { resumes_at: integer },
+      )(value, name);
 
 /** `billing_cycle_anchor[type]=now`, as the pinned version spells it for changes. */
 export const anchorChange = (value: FormValue, name: string) =>
-  objectOf({ type: oneOf('now', 'unchanged') }, {})(value, name).type;
+  readObject({ type: readChoice('now', 'unchanged') }, {})(value, name).type;
 /** What the customer said on leaving. */
-const cancellationDetails = objectOf(
+const cancellationDetails = readObject(
   {},
   {
     comment: clearableText,
-    feedback: oneOf(
+    feedback: readChoice(
       '',
       'customer_service',
       'low_quality',
@@ -74,24 +74,24 @@ const common = {
   items: itemFields,
   cancel_at: clearableTime,
   cancel_at_period_end: boolean,
-  collection_method: oneOf('charge_automatically'),
+  collection_method: readChoice('charge_automatically'),
   default_payment_method: clearableText,
   description: clearableText,
   discounts: discountFields,
   metadata,
   off_session: boolean,
   payment_behavior: paymentBehavior,
-  payment_settings: objectOf(
+  payment_settings: readObject(
     {},
     {
-      save_default_payment_method: oneOf('off', 'on_subscription'),
-      payment_method_types: listOf(oneOf('card')),
+      save_default_payment_method: readChoice('off', 'on_subscription'),
+      payment_method_types: readList(readChoice('card')),
     },
   ),
   proration_behavior: prorationBehavior,
   trial_end: timeOrNow,
 };
-const statuses = oneOf(
+const statuses = readChoice(
   'active',
   'all',
   'canceled',
@@ -118,7 +118,7 @@ export const subscriptionRoutes = [
       required: { customer: filledText, items: itemFields },
       optional: {
         ...common,
-        add_invoice_items: listOf(objectOf({ price: filledText }, { quantity: integer })),
+        add_invoice_items: readList(readObject({ price: filledText }, { quantity: integer })),
         billing_cycle_anchor: integer,
         trial_period_days: integer,
       },

@@ -1,7 +1,7 @@
 import { deleteObject, lockName } from '../gateway.queries.ts';
 import { type Context, create } from '../http/context.ts';
 import { invalidParameter } from '../http/errors.ts';
-import { boolean, clearableText, filledText, listOf, metadata } from '../http/form.ts';
+import { boolean, clearableText, filledText, metadata, readList } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { findStored, listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
@@ -51,7 +51,7 @@ export const webhookEndpointRoutes = [
   route(
     'POST /v1/webhook_endpoints',
     {
-      required: { url: filledText, enabled_events: listOf(filledText) },
+      required: { url: filledText, enabled_events: readList(filledText) },
       optional: { description: clearableText, metadata, api_version: filledText },
     },
     async (context, parameters) => {
@@ -82,7 +82,7 @@ export const webhookEndpointRoutes = [
     {
       optional: {
         url: filledText,
-        enabled_events: listOf(filledText),
+        enabled_events: readList(filledText),
         description: clearableText,
         disabled: boolean,
         metadata,

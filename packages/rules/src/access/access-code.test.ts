@@ -21,7 +21,7 @@ interface Overrides {
   subscribed?: boolean;
 }
 
-/** A paying student, linked, with prep plus that runs on: every rule lets this one pass. */
+/** A paying, linked student with an active prep plus: every rule lets this one pass. */
 function student({
   roles = ['STUDENT'],
   price = 95,
@@ -78,7 +78,7 @@ const failed = (ms: number, lsac: Partial<LsacDetails> = {}) =>
 
 type Row = [what: string, user: AccessUser | null, withGrace: AccessCode, excludingGrace: AccessCode];
 
-/** A renewal that was not paid: its invoice is so old. */
+/** A renewal that was not paid, with an invoice of this age. */
 const unpaid = (age: number, details: Partial<SubscriptionDetails> = {}) =>
   student({ details: { status: 'past_due', latestInvoiceCreated: ago(age), ...details } });
 
@@ -207,7 +207,7 @@ describe('accessCode', () => {
       student({ roles, price, details: { status, currentPeriodEnd: end, canceledAt: end }, lsac }),
     );
 
-  test('always answers a code that has a message, and a page when it can be mended', () => {
+  test('always returns a code that has a message, and a page if the student can fix the problem', () => {
     fc.assert(
       fc.property(anyUser, fc.boolean(), (user, excludeGrace) => {
         const code = accessCode(user, now, { excludeGrace });
@@ -231,7 +231,7 @@ describe('accessCode', () => {
     );
   });
 
-  test('leaving grace out never opens a door that grace keeps shut', () => {
+  test('without grace, access is never wider than with grace', () => {
     fc.assert(
       fc.property(anyUser, (user) => {
         const withGrace = accessCode(user, now);
@@ -240,7 +240,7 @@ describe('accessCode', () => {
     );
   });
 
-  test('rules switched off leave only the subscription to decide', () => {
+  test('if the other rules are switched off, only the subscription decides', () => {
     fc.assert(
       fc.property(anyUser, (user) => {
         const off = { ...user, lsac: { ...user.lsac, enabled: false } };
@@ -250,7 +250,7 @@ describe('accessCode', () => {
   });
 });
 
-test('each code leads to the page that mends it', () => {
+test('each code leads to the page that fixes the problem', () => {
   const codes: AccessCode[] = [1, 2, -2, -3, -4, -5, -6, -7];
   expect(codes.map(accessPage)).toEqual([
     null,

@@ -10,8 +10,8 @@ export interface AccessUser {
 }
 
 /**
- * 1 ok, 2 no user, -2 subscription inactive or past its renewal, -3 not linked, -4 expired, -5 not a student,
- * -6 payment failed, -7 not prep plus.
+ * 1 ok, 2 no user, -2 subscription inactive or past its renewal, -3 not linked, -4 expired, -5 not a student, -6
+ * payment failed, -7 not prep plus.
  */
 export type AccessCode = 1 | 2 | -2 | -3 | -4 | -5 | -6 | -7;
 
@@ -21,17 +21,17 @@ const RENEWAL_LATE_MS = 10 * MINUTE_MS;
 const GRACE_MS = 7 * DAY_MS;
 
 /**
- * The last millisecond of the grace still counts; a grace of 0 is none at all, also in the very first one.
- * Without a date the grace never began, so it cannot excuse anything: otherwise an account about which the
- * exam council was never asked would be let in for ever.
+ * The last millisecond of the grace period still counts; a grace of 0 means none, not even the first millisecond.
+ * Without a date the grace never began and excuses nothing: otherwise an account that was never checked with the exam
+ * council would have access forever.
  */
 function withinGrace(since: Date | null, graceMs: number, now: Date): boolean {
   return since !== null && graceMs > 0 && now.getTime() - since.getTime() <= graceMs;
 }
 
 /**
- * Whether the user may work, or what keeps them from it: the first rule that fits decides.
- * `excludeGrace` asks what the code will be once the days of grace are over.
+ * Whether the user has access, or the reason against it; the first matching rule decides. `excludeGrace` returns the
+ * code after the grace period.
  */
 export function accessCode(
   user: AccessUser | null,
@@ -48,7 +48,7 @@ export function accessCode(
   const grace = excludeGrace ? 0 : GRACE_MS;
   const { details, plan } = subscription;
   const { active, renewalDate } = deriveSubscription(details, [], plan, now);
-  // A renewal that was not paid: the days in which the student is asked to pay it. Decision 58.
+  // For an unpaid renewal: the days in which the student is asked to pay. Decision 58.
   const isPaymentLate =
     details.status === 'past_due' && withinGrace(details.latestInvoiceCreated, grace, now);
   if (!active && !isPaymentLate) return -2;
@@ -60,7 +60,7 @@ export function accessCode(
   if (lsac.paymentFailedAt) return withinGrace(lsac.paymentFailedAt, grace, now) ? 1 : -6;
   if (!lsac.linked) return withinGrace(lsac.calledAt, grace, now) ? 1 : -3;
   if (lsac.validTill && now > lsac.validTill) return withinGrace(lsac.validTill, grace, now) ? 1 : -4;
-  // A student who has just linked gets a day to buy or activate the product, also when grace is excluded.
+  // A student who has just linked the account gets a day to buy or activate the product, even if grace is excluded.
   const graceAfterLink = excludeGrace ? DAY_MS : GRACE_MS;
   if (!isPrepPlus(lsac)) return withinGrace(lsac.linkedDate, graceAfterLink, now) ? 1 : -7;
   return 1;

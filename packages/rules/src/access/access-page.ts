@@ -25,12 +25,12 @@ const ways: Record<AccessCode, { page: AccessPage | null; message: string }> = {
   },
 };
 
-/** The page that mends what the code tells; null when there is nothing to mend (1) or no page can (-5). */
+/** The page on which the student can fix the problem of a code; null if there is none (1) or no page helps (-5). */
 export function accessPage(code: AccessCode): AccessPage | null {
   return ways[code].page;
 }
 
-/** Why, in the student's words. */
+/** The reason, as shown to the student. */
 export function accessMessage(code: AccessCode): string {
   return ways[code].message;
 }

@@ -1,6 +1,6 @@
 import { opensAdminApp, type Role } from './roles.ts';
 
-/** First parts of the pages of students. */
+/** First path segments of student pages. */
 const studentPages = new Set([
   ...[
     'plans',
@@ -30,9 +30,9 @@ const studentPages = new Set([
 ]);
 const own = 'https://own.invalid';
 
-/** The path as a browser would read it; null where it would leave the product, or is none at all. */
+/** The path as a browser would resolve it; null if it is invalid or leads outside the product. */
 function ownPath(given: string): string | null {
-  // Encoded slashes and backslashes are no part of any of our addresses, and read as others by some hosts.
+  // Our paths never contain encoded slashes or backslashes, and some hosts decode them.
   if (!/^\/(?![/\\])/.test(given) || /[\\\p{Cc}]|%(?:2f|5c|0\d|1\d|7f)/iu.test(given)) return null;
   const url = URL.canParse(given, own) ? new URL(given, own) : null;
   if (!url || url.origin !== own || url.pathname.startsWith('//')) return null;
@@ -41,8 +41,8 @@ function ownPath(given: string): string | null {
 const within = (path: string, first: string) => new RegExp(`^/${first}(?=[/?#]|$)`).test(path);
 
 /**
- * Where the native app leads for a path that it was opened with: students to the page inside the webview, everybody else
- * to the admin app; to the start page of either for a path that is not theirs. Always a path of the product.
+ * The page for a path that the native app was opened with: students get the page in the webview, everybody else the
+ * admin app; for a path of the other side, the start page. Always a path of the product.
  */
 export function appRedirect(given: string, roles: readonly Role[]): string {
   const path = ownPath(given)?.replace(/^\/webview(?=[/?#]|$)/, '') ?? '';

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An address counts as fine when it is verified, or while the account is under 24 hours old. */
+/** An address is accepted if it is verified, or while the account is less than 24 hours old. */
 export function emailCountsAsFine(
   user: { emailVerifiedAt: Date | null; createdAt: Date },
   now: Date,

@@ -1,23 +1,23 @@
-/** The student's account at the exam council, as last refreshed, and the rules that staff set for it. */
+/** The student's account at the exam council as last refreshed, and the rules that staff set for it. */
 export interface LsacDetails {
   accountId: string | null;
   /** From `prepPlusValidTill`. */
   validTill: Date | null;
   linked: boolean;
   linkedDate: Date | null;
-  /** When the student was first called on to link the account. */
+  /** When the student was first asked to link the account. */
   calledAt: Date | null;
-  /** Whether these rules bind this student at all. */
+  /** Whether the rules apply to this student. */
   enabled: boolean;
   paymentFailedAt: Date | null;
-  /** Until then these rules are lifted (the field's spelling is the wire's). */
+  /** The rules are suspended until then (the spelling is that of the API). */
   disabledUntill: Date | null;
   subscriptionType: string | null;
   subscriptionExpirationDate: Date | null;
   prepPlusActivationDate: Date | null;
 }
 
-/** Activation plus one year, or the subscription's expiry if that is later; null when neither is known. */
+/** Activation plus one year, or the subscription's expiry if that is later; null if neither is known. */
 export function prepPlusValidTill(
   account: Pick<LsacDetails, 'prepPlusActivationDate' | 'subscriptionExpirationDate'>,
 ): Date | null {
@@ -28,11 +28,11 @@ export function prepPlusValidTill(
   return expiry && expiry > yearLater ? expiry : yearLater;
 }
 
-/** Whether the account has the prep plus product: it was activated, or the subscription is of that type. */
+/** Whether the account has prep plus: it was activated, or the subscription is of that type. */
 export function isPrepPlus(
   account: Pick<LsacDetails, 'prepPlusActivationDate' | 'subscriptionType'>,
 ): boolean {
-  // Spelled in several ways: PREP_PLUS, PrepPlus, Prep Plus.
+  // It has several spellings: PREP_PLUS, PrepPlus, Prep Plus.
   const type = account.subscriptionType?.toLowerCase().replace(/[^a-z]/g, '');
   return account.prepPlusActivationDate !== null || type === 'prepplus';
 }

@@ -5,7 +5,7 @@ const now = new Date('2026-05-01T12:00:00Z');
 const past = new Date('2026-05-01T11:59:59Z');
 const later = new Date('2026-05-02T00:00:00Z');
 
-describe('handing one in', () => {
+describe('submitting a waiver', () => {
   const url = 'https://files.example.com/waiver.pdf';
   test.each([
     [url, null, null],
@@ -19,6 +19,6 @@ describe('handing one in', () => {
   ])('%s till %s: %j', (given, expiry, problem) => {
     expect(feeWaiverProblem({ url: given, expiry }, false, now)).toBe(problem);
   });
-  test('not while staff have blocked it', () =>
+  test('is refused while staff have blocked it', () =>
     expect(feeWaiverProblem({ url, expiry: null }, true, now)).toBe('blocked'));
 });

@@ -10,7 +10,7 @@ const labels: Record<FeeWaiverStatus, string> = {
 
 const isStatus = (status: string): status is FeeWaiverStatus => Object.hasOwn(labels, status);
 
-/** What a stored waiver counts as now: added or active turns expired once its date has passed. */
+/** The current status of a stored waiver: 'added' and 'active' become 'expired' after its date. */
 export function feeWaiverStatus(
   waiver: { status: string; expiry: Date | null } | null,
   now: Date,
@@ -24,7 +24,7 @@ export function feeWaiverLabel(status: FeeWaiverStatus): string {
   return labels[status];
 }
 
-/** What hinders a student from handing in a waiver: 'blocked' by staff, or a field that is wrong; null when nothing does. */
+/** Why a student cannot submit a waiver: 'blocked' by staff, or an invalid field; null if there is no reason. */
 export function feeWaiverProblem(
   given: { readonly url: string; readonly expiry: Date | null },
   uploadBlocked: boolean,

@@ -3,10 +3,10 @@ import type { PlanFeatures } from './plan.ts';
 /** A skill unit, or a lesson of a course, by its number. */
 export type LearningPosition = { readonly unitNo: number } | { readonly lessonNo: number };
 
-/** What every plan holds: the first unit and the first two lessons of each course. */
+/** Included in every plan: the first unit and the first two lessons of each course. */
 export const freeLearning = { skills: { units: [1] }, lessons: { free: 2 } } as const;
 
-/** Skill units and lessons of a plan; plans from before there were any hold what the free plan does. */
+/** Skill units and lessons of a plan. Plans older than skill units include the same as the free plan. */
 export function includedLearning(features: PlanFeatures): {
   skills: { units: 'all' | number[] };
   lessons: { free: number | 'all' };
@@ -17,7 +17,7 @@ export function includedLearning(features: PlanFeatures): {
   };
 }
 
-/** Whether a plan holds a skill unit or a lesson. */
+/** Whether a plan includes a skill unit or a lesson. */
 export function learningAllowed(features: PlanFeatures, place: LearningPosition): boolean {
   const { skills, lessons } = includedLearning(features);
   if ('unitNo' in place) return skills.units === 'all' || skills.units.includes(place.unitNo);

@@ -24,19 +24,19 @@ describe('inGroup', () => {
     expect(groups.filter((group) => inGroup([role], group))).toEqual(['public', 'any', ...beyondAny]);
   });
 
-  test('roles add up', () => {
+  test('the permissions of several roles add up', () => {
     expect(inGroup(['STUDENT', 'BILLING'], 'student')).toBe(true);
     expect(inGroup(['STUDENT', 'BILLING'], 'billing')).toBe(true);
     expect(inGroup(['STUDENT', 'BILLING'], 'content')).toBe(false);
   });
 
-  test('ANSWERS passes for staff only where tickets are answered', () => {
+  test('ANSWERS counts as staff only for calls that answer tickets', () => {
     expect(inGroup(['ANSWERS'], 'staff', { allowAnswersRole: true })).toBe(true);
     expect(inGroup(['ANSWERS'], 'admin', { allowAnswersRole: true })).toBe(false);
     expect(inGroup(['STUDENT'], 'staff', { allowAnswersRole: true })).toBe(false);
   });
 
-  test('an account without roles is only a signed-in user', () => {
+  test('an account without roles belongs only to the group of signed-in users', () => {
     expect(groups.filter((group) => inGroup([], group))).toEqual(['public', 'any']);
   });
 });
@@ -51,7 +51,7 @@ test.each<[Role[], boolean]>([
   expect(home(roles)).toBe(adminApp ? '/superadmin' : '/dashboard');
 });
 
-test('an address is fine when verified or for the first 24 hours', () => {
+test('an address is accepted if it is verified, or in the first 24 hours', () => {
   const user = (createdAt: Date, emailVerifiedAt: Date | null = null) => ({ createdAt, emailVerifiedAt });
   expect(emailCountsAsFine(user(at(-DAY + 1)), now)).toBe(true);
   expect(emailCountsAsFine(user(at(-DAY)), now)).toBe(false);

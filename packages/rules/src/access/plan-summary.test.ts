@@ -22,7 +22,7 @@ const whole = (id: string, change: Partial<PlanTestFeature> = {}): PlanTestFeatu
   ...change,
 });
 
-test('counts what a plan includes of the library, and merged tests only where they can be taken', () => {
+test('counts the content that a plan includes, and merged tests only if they can be taken', () => {
   const tests = ['a', 'b', 'ab'].map((id) => whole(id));
   const features = {
     tests,
@@ -42,7 +42,7 @@ test('counts what a plan includes of the library, and merged tests only where th
   });
 });
 
-test('tests that the library no longer has, that are not allowed or not open for practice do not count', () => {
+test('does not count tests that the library no longer has, that are not allowed or not open for practice', () => {
   const tests = [
     whole('gone'),
     whole('a', { setting_practice: false }),
@@ -61,7 +61,7 @@ test('tests that the library no longer has, that are not allowed or not open for
   });
 });
 
-test('counts single sections apart from tests whose sections can all be taken alone', () => {
+test('counts single sections separately from tests whose sections can all be taken alone', () => {
   const tests = [
     whole('a'),
     whole('b', { section_nos: [1, 3] }),

@@ -1,14 +1,14 @@
 import { includedLearning, learningAllowed } from './learning.ts';
 import { type ContentUse, type PlanFeatures, testAllowed } from './plan.ts';
 
-/** What there is to include. */
+/** The library's content that plans can include. */
 export interface PlanLibrary {
-  /** Enabled tests. A merged one shows sections of others, so that drills and explanations do not count it. */
+  /** Enabled tests. A merged one shows sections of others, so it does not count for drills and explanations. */
   readonly tests: readonly { readonly id: string; readonly merged: boolean }[];
   /** Numbers of the skill units. */
   readonly skillUnits: readonly number[];
 }
-/** How many of how many. */
+/** A number out of a total. */
 export interface PlanShare {
   readonly count: number;
   readonly of: number;
@@ -18,16 +18,16 @@ export interface PlanSummary {
   readonly explanations: PlanShare;
   /** Tests of which every section can be taken alone. */
   readonly sections: PlanShare;
-  /** Sections that can be taken alone of other tests. */
+  /** Sections of other tests that can be taken alone. */
   readonly singleSections: number;
   readonly tests: PlanShare;
   readonly skillUnits: PlanShare;
-  /** Lessons of each course, from its first. */
+  /** Lessons of each course, from the first one. */
   readonly lessons: number | 'all';
   readonly classes: boolean;
 }
 
-/** What a plan includes of a library: the one source of the sentences about it. */
+/** What a plan includes of a library; all texts about it are made from this. */
 export function summarizePlan(features: PlanFeatures, library: PlanLibrary): PlanSummary {
   const share = (tests: PlanLibrary['tests'], ...uses: ContentUse[]): PlanShare => ({
     count: tests.filter(({ id }) => uses.every((use) => testAllowed(features, id, use, { tests: {} })))

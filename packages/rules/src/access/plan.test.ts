@@ -14,11 +14,11 @@ const feature = (over: Partial<PlanTestFeature> = {}): PlanTestFeature => ({
   setting_tests: true,
   ...over,
 });
-const flagOf = (use: ContentUse) => (use === 'explanations' ? use : (`setting_${use}` as const));
+const toFlagName = (use: ContentUse) => (use === 'explanations' ? use : (`setting_${use}` as const));
 const noSettings = { tests: {} };
 
 describe('canUpgrade', () => {
-  test('until every test is allowed', () => {
+  test('allows an upgrade until every test is allowed', () => {
     expect(canUpgrade({ tests: [feature(), feature({ id: 't2', allowed: false })] })).toBe(true);
     expect(canUpgrade({ tests: [feature(), feature({ id: 't2' })] })).toBe(false);
     expect(canUpgrade({ tests: [] })).toBe(false);
@@ -27,7 +27,7 @@ describe('canUpgrade', () => {
 
 describe('testAllowed', () => {
   test.each(uses)('%s needs the test allowed, its own flag, and nothing else', (use) => {
-    const only = Object.fromEntries(uses.map((other) => [flagOf(other), other === use]));
+    const only = Object.fromEntries(uses.map((other) => [toFlagName(other), other === use]));
     for (const other of uses)
       expect(testAllowed({ tests: [feature(only)] }, 't1', other, noSettings)).toBe(other === use);
     expect(testAllowed({ tests: [feature({ allowed: false })] }, 't1', use, noSettings)).toBe(false);
@@ -41,10 +41,10 @@ describe('testAllowed', () => {
     expect(testAllowed({ tests: [feature()] }, 't1', 'explanations', settings)).toBe(true);
   });
 
-  test('settings never open what the plan does not', () => {
+  test('own settings never allow what the plan does not', () => {
     fc.assert(
       fc.property(fc.constantFrom(...uses), fc.boolean(), fc.boolean(), (use, allowed, flag) => {
-        const features = { tests: [feature({ allowed, [flagOf(use)]: flag })] };
+        const features = { tests: [feature({ allowed, [toFlagName(use)]: flag })] };
         const settings = {
           tests: { t1: { drilling: true, practice: true, experimentals: true, sections: true, tests: true } },
         };

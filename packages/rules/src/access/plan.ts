@@ -1,5 +1,5 @@
 export interface PlanTestFeature {
-  /** Id of the test. */
+  /** The id of the test. */
   id: string;
   allowed: boolean;
   explanations: boolean;
@@ -8,18 +8,18 @@ export interface PlanTestFeature {
   setting_experimentals: boolean;
   setting_sections: boolean;
   setting_tests: boolean;
-  /** Numbers of the sections that can be taken alone, where `setting_sections` is on; left out, all of them. */
+  /** Numbers of the sections that can be taken alone if `setting_sections` is on; undefined means all. */
   section_nos?: readonly number[] | undefined;
 }
 
 /** What a plan includes. A test that is not listed is not included. */
 export interface PlanFeatures {
   tests: PlanTestFeature[];
-  /** Numbers of the skill units; plans from before there were any leave it out and hold what the free plan does. */
+  /** Numbers of the skill units. Plans older than skill units leave it out and include the same as the free plan. */
   skills?: { units: 'all' | number[] } | undefined;
-  /** How many lessons of each course, from its first; likewise. */
+  /** How many lessons of each course, from the first one; plans may leave it out as well. */
   lessons?: { free: number | 'all' } | undefined;
-  /** Live classes and their recordings; left out, they are not included. */
+  /** Live classes and their recordings; undefined means not included. */
   classes?: boolean | undefined;
 }
 
@@ -28,19 +28,19 @@ export interface BillingPlan {
   /** Dollars; 0 is a free plan. */
   price: number;
   stripePriceId: string | null;
-  /** The fixed price that holders of a fee waiver pay, where the plan has one. */
+  /** The fixed price for holders of a fee waiver, if the plan has one. */
   stripeFeewaiverFixedPriceId?: string | null | undefined;
   features: PlanFeatures;
 }
 
 export type ContentUse = 'drilling' | 'practice' | 'experimentals' | 'sections' | 'tests' | 'explanations';
 
-/** What the student left out, per test id. A test or a use that is absent is allowed. */
+/** What the student switched off, by test id. A missing test or use is allowed. */
 export interface TestSettings {
   tests: Record<string, { [Use in Exclude<ContentUse, 'explanations'>]?: boolean | undefined }>;
 }
 
-/** A plan can be upgraded unless it already allows every test. */
+/** A plan can be upgraded unless it allows every test. */
 export function canUpgrade(features: PlanFeatures): boolean {
   return features.tests.some((test) => !test.allowed);
 }
@@ -49,7 +49,9 @@ function planAllows(feature: PlanTestFeature, use: ContentUse): boolean {
   return feature.allowed && (use === 'explanations' ? feature.explanations : feature[`setting_${use}`]);
 }
 
-/** Whether a student may use a test's content in this way: the plan first, then the student's own settings. */
+/**
+ * Whether a student may use a test's content in this way: the plan is checked first, then the student's own settings.
+ */
 export function testAllowed(
   features: PlanFeatures,
   testId: string,
@@ -58,7 +60,7 @@ export function testAllowed(
 ): boolean {
   const feature = features.tests.find((test) => test.id === testId);
   if (!feature || !planAllows(feature, use)) return false;
-  // Explanations are read, not served: a student who keeps a test fresh may still look one up.
+  // Explanations are not served but looked up: a student who switched off a test may still read them.
   return use === 'explanations' || testSettings.tests[testId]?.[use] !== false;
 }
 
@@ -68,10 +70,10 @@ export function sectionAllowed(features: PlanFeatures, testId: string, sectionNo
   return sections === undefined || sections.includes(sectionNo);
 }
 
-/** Sections a test needs besides the games, to be shown to a student who has games switched off. */
+/** The minimum number of sections besides games for students who switched games off. */
 const SECTIONS_WITHOUT_GAMES = 3;
 
-/** Hides a test (for tests, experimentals and practice) that is too short once its games are taken out. */
+/** Whether a test is hidden (for tests, experimentals and practice) because it is too short without its games. */
 export function hiddenByNoLgRule(test: { sections: { type: string }[] }, lgEnabled: boolean): boolean {
   if (lgEnabled) return false;
   return test.sections.filter((section) => section.type !== 'LG').length < SECTIONS_WITHOUT_GAMES;

@@ -1,13 +1,13 @@
 export const staffRoles = ['ADMIN', 'MANAGER', 'BILLING', 'CONTENT', 'EVENTS', 'TEAM', 'TUTOR'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** ANSWERS stands apart from the staff roles: it opens the admin app, but only the calls that answer tickets. */
+/** ANSWERS is not a staff role: it opens the admin app, but only the calls that answer tickets. */
 export type Role = 'STUDENT' | 'ANSWERS' | StaffRole;
 
-/** Roles of an account that may stand behind a public tutor. */
+/** Roles of an account that a public tutor profile may be linked to. */
 export const tutorAccountRoles: readonly Role[] = ['TUTOR', 'ADMIN', 'MANAGER', 'ANSWERS'];
 
-/** Who may use a call, as the catalogue of calls names it. */
+/** Who may use a call, as declared in the contract. */
 export type RoleGroup = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin' | 'owner';
 
 const members: Record<Exclude<RoleGroup, 'public' | 'any'>, readonly Role[]> = {
@@ -20,9 +20,9 @@ const members: Record<Exclude<RoleGroup, 'public' | 'any'>, readonly Role[]> = {
 };
 
 /**
- * Whether a signed-in user with these roles belongs to the group. The session is checked before: an account
- * that lost its last role is still `any` signed-in user and may, for one, sign out.
- * `allowAnswersRole` lets ANSWERS pass for staff, on the calls where tickets are answered.
+ * Whether a signed-in user with these roles belongs to the group. The session is checked before: an account that lost
+ * its last role is still a signed-in user (`any`), and may for example sign out. `allowAnswersRole` lets ANSWERS
+ * count as staff, for calls that answer tickets.
  */
 export function inGroup(
   roles: readonly Role[],
@@ -34,12 +34,12 @@ export function inGroup(
   return members[group].some((role) => roles.includes(role));
 }
 
-/** The admin app is open to every role other than STUDENT. */
+/** Every role other than STUDENT opens the admin app. */
 export function opensAdminApp(roles: readonly Role[]): boolean {
   return roles.some((role) => role !== 'STUDENT');
 }
 
-/** Where '/' leads. Somebody who is both student and staff starts in the admin app. */
+/** The start page. A user who is both student and staff starts in the admin app. */
 export function home(roles: readonly Role[]): '/dashboard' | '/superadmin' {
   return opensAdminApp(roles) ? '/superadmin' : '/dashboard';
 }

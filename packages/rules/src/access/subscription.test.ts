@@ -45,11 +45,11 @@ describe('deriveSubscription', () => {
     expect(derive({ status })).toMatchObject({ active, paymentFailedAt });
   });
 
-  test('a failed payment without an invoice is seen now', () => {
+  test('a failed payment without an invoice counts from now on', () => {
     expect(derive({ status: 'unpaid', latestInvoiceCreated: null }).paymentFailedAt).toEqual(now);
   });
 
-  test('renews at the end of the period, or ended when it was canceled', () => {
+  test('shows the renewal at the end of the period, or the end if it was canceled', () => {
     const canceledAt = day('2025-03-05');
     expect(derive({}).renewalDate).toEqual(day('2025-04-01'));
     expect(derive({ canceledAt }).renewalDate).toEqual(day('2025-04-01'));
@@ -58,14 +58,14 @@ describe('deriveSubscription', () => {
     expect(derive({ currentPeriodEnd: null }).renewalDate).toBeNull();
   });
 
-  test('renews by itself unless a cancellation is set', () => {
+  test('renews automatically unless a cancellation is set', () => {
     expect(derive({}).autoRenew).toBe(true);
     expect(derive({ cancelAt: day('2025-05-01') }).autoRenew).toBe(false);
     expect(derive({ cancelAtPeriodEnd: true }).autoRenew).toBe(false);
     expect(derive({ status: 'canceled' }).autoRenew).toBe(false);
   });
 
-  test('the earliest phase yet to come names the next plan', () => {
+  test('the earliest future phase names the next plan', () => {
     const phase = (stripePriceIds: string[], start: string) => ({ stripePriceIds, startDate: day(start) });
     const next = (...phases: ReturnType<typeof phase>[]) => derive({ schedule: { phases } }).nextPlanId;
     expect(derive({}).nextPlanId).toBeNull();

@@ -1,6 +1,6 @@
 import { type BillingPlan, canUpgrade } from './plan.ts';
 
-/** A subscription as the payment provider last told it. */
+/** A subscription as last reported by the payment provider. */
 export interface SubscriptionDetails {
   status: string;
   latestInvoiceCreated: Date | null;
@@ -17,7 +17,7 @@ export interface DerivedSubscription {
   renewalDate: Date | null;
   autoRenew: boolean;
   canUpgrade: boolean;
-  /** The plan that a scheduled phase changes to; null when none of `plans` has one of its prices. */
+  /** The plan that a scheduled phase changes to; null if none of `plans` has one of its prices. */
   nextPlanId: string | null;
 }
 
@@ -37,7 +37,7 @@ function nextPlanId(details: SubscriptionDetails, plans: readonly BillingPlan[],
   return match?.id ?? null;
 }
 
-/** What the product reads out of a subscription at this moment. `plans` are all plans, `plan` the present one. */
+/** The access that follows from a subscription at this time. `plans` are all plans, `plan` is the current one. */
 export function deriveSubscription(
   details: SubscriptionDetails,
   plans: readonly BillingPlan[],
@@ -48,10 +48,10 @@ export function deriveSubscription(
   const failed = failedStatuses.includes(details.status);
   return {
     active: activeStatuses.includes(details.status),
-    // A failed status without an invoice is a failure all the same: it is seen now.
+    // A failed status without an invoice is also a failure; it counts from now on.
     paymentFailedAt: failed ? (details.latestInvoiceCreated ?? now) : null,
     renewalDate: (canceled ? details.canceledAt : null) ?? details.currentPeriodEnd,
-    // One that was canceled at once carries neither mark, and yet never renews.
+    // A subscription that was canceled immediately has neither field set, and never renews.
     autoRenew: !canceled && !details.cancelAt && !details.cancelAtPeriodEnd,
     canUpgrade: canUpgrade(plan.features),
     nextPlanId: nextPlanId(details, plans, now),

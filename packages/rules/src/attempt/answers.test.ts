@@ -11,7 +11,7 @@ const say = (questionId: string, answer: string | null, at: Date | null): TimedA
 });
 
 describe('mergeAnswers', () => {
-  test('the later word wins, whichever way it came', () => {
+  test('the later answer wins, in whichever order they arrive', () => {
     expect(mergeAnswers([say('q', 'A', t(-20))], [say('q', 'B', t(-10))], now)).toEqual([
       say('q', 'B', t(-10)),
     ]);
@@ -20,20 +20,20 @@ describe('mergeAnswers', () => {
     ]);
   });
 
-  test('at the same time the submit wins', () => {
+  test('with equal times, the submitted answer wins', () => {
     expect(mergeAnswers([say('q', 'A', t(-10))], [say('q', 'B', t(-10))], now)).toEqual([
       say('q', 'B', t(-10)),
     ]);
   });
 
-  test('without a time it is said now, and stored without one it is the oldest', () => {
+  test('a submitted answer without a time counts as now; a stored one without a time is the oldest', () => {
     expect(mergeAnswers([say('q', 'A', t(-1))], [say('q', 'B', null)], now)).toEqual([say('q', 'B', now)]);
     expect(mergeAnswers([say('q', 'A', null)], [say('q', 'B', t(-99))], now)).toEqual([
       say('q', 'B', t(-99)),
     ]);
   });
 
-  test('an answer is taken back by a blank with a time, never by one without', () => {
+  test('a blank with a time removes an answer, a blank without a time does not', () => {
     const stored = [say('q', 'A', t(-10))];
     expect(mergeAnswers(stored, [say('q', null, t(-5))], now)).toEqual([say('q', null, t(-5))]);
     expect(mergeAnswers(stored, [say('q', null, null)], now)).toEqual(stored);
@@ -41,13 +41,13 @@ describe('mergeAnswers', () => {
     expect(mergeAnswers(blank, [say('q', 'C', t(-30))], now)).toEqual([say('q', 'C', t(-30))]);
   });
 
-  test('a clock that runs ahead keeps its own order and cannot speak for the future', () => {
+  test('answers of a clock that is ahead keep their order and cannot be in the future', () => {
     const merged = mergeAnswers([], [say('q', 'B', t(7200)), say('q', 'A', t(3600))], now);
     expect(merged).toEqual([say('q', 'B', now)]);
     expect(mergeAnswers(merged, [say('q', 'C', t(1))], t(2))).toEqual([say('q', 'C', t(1))]);
   });
 
-  test('keeps the order of what is stored; new questions follow', () => {
+  test('keeps the order of stored questions; new ones follow', () => {
     const merged = mergeAnswers(
       [say('b', 'A', null), say('a', 'A', null)],
       [say('c', 'C', null), say('a', 'D', null)],
@@ -75,7 +75,7 @@ describe('mergeAnswers', () => {
     );
   });
 
-  test('no question is lost or doubled, and no answer is made up', () => {
+  test('no question is lost or duplicated, and no answer is invented', () => {
     fc.assert(
       fc.property(stored, submitted, (before, submit) => {
         const merged = mergeAnswers(before, submit, now);
@@ -90,7 +90,7 @@ describe('mergeAnswers', () => {
     );
   });
 
-  test('with a time of its own on each, the order of arrival does not matter', () => {
+  test('if all answers have different times, the order of arrival does not matter', () => {
     const timed = fc.uniqueArray(
       fc.tuple(
         fc.constantFrom('q1', 'q2'),

@@ -1,16 +1,16 @@
 export interface TimedAnswer<A = string> {
   questionId: string;
-  /** Null is no answer, or one that was taken back. */
+  /** Null means no answer, or one that was removed. */
   answer: A | null;
-  /** When the student answered, by the client's clock; null when unknown. */
+  /** When the student answered, by the client's clock; null if unknown. */
   at: Date | null;
 }
 
 /**
- * The last answer per question, by client time. `submitted` may repeat all that is stored: merging twice
- * changes nothing. A submitted answer without a time, or with one yet to come (a clock that runs ahead),
- * counts as given now; a stored one without a time is older than any. A blank without a time is no answer at
- * all: a page that lost its memory in a crash must not wipe the answers that it had sent before.
+ * The last answer per question by client time. `submitted` may repeat all stored answers: merging twice changes
+ * nothing. A submitted answer without a time, or with a time in the future (a clock that is ahead), counts as given
+ * now; a stored one without a time is older than any other. A blank without a time is no answer: a page that lost its
+ * state in a crash must not delete answers that it had sent before.
  */
 export function mergeAnswers<A = string>(
   stored: readonly TimedAnswer<A>[],
@@ -18,7 +18,7 @@ export function mergeAnswers<A = string>(
   now: Date,
 ): TimedAnswer<A>[] {
   const latest = new Map(stored.map((entry) => [entry.questionId, entry]));
-  // In client time before it is held against now, so that a clock that runs ahead keeps its own order.
+  // Sorted by client time before clamping to now, so that answers of a clock that is ahead keep their order.
   const inOrder = submitted.toSorted((a, b) => (a.at ?? now).getTime() - (b.at ?? now).getTime());
   for (const { questionId, answer, at } of inOrder) {
     const before = latest.get(questionId);

@@ -1,18 +1,21 @@
 import { accommodatedMinutes, type TimeAccommodations } from '../practice/budget.ts';
 
-/** Minutes are always those of a whole section: 35, x1.5, x2, or the student's own. */
+/** Minutes are always for a whole section: 35, x1.5, x2, or custom. */
 export type Timing =
   | { kind: 'untimed' }
   | { kind: 'standard'; minutes: 35 | 53 | 70 }
   | { kind: 'custom'; minutes: number };
 
 /**
- * Questions of a typical section: LR has 24 to 26 and RC 26 to 28 in today's exam; a games section of the
- * exam before August 2024 had 22 to 24. A skill practice is made of LR-like questions.
+ * Questions of a typical section: LR has 24 to 26 and RC 26 to 28 in today's exam; a games section of the exam before
+ * August 2024 had 22 to 24. Skill practice has questions like LR.
  */
 const questionsPerSection = { LR: 25, RC: 27, LG: 23, SKILL: 25 } as const;
 
-/** A drill's share of the section time, accommodations applied to standard time, in whole seconds; null when untimed. */
+/**
+ * A drill's share of the section time in whole seconds, with accommodations applied to standard time; null if
+ * untimed.
+ */
 export function drillBudgetSeconds(
   timing: Timing,
   category: keyof typeof questionsPerSection,

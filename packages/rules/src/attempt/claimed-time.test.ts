@@ -5,13 +5,13 @@ import { capClaimedTime } from './claimed-time.ts';
 const claim = (drillQuestionId: string, timeSpent: number) => ({ drillQuestionId, timeSpent });
 const wholeMs = (seconds: number) => Math.round(seconds * 1000);
 
-test('what fits the wall clock stands', () => {
+test("claims within the server's clock are unchanged", () => {
   const claims = [claim('a', 10), claim('b', 20.5)];
   expect(capClaimedTime(claims, 30_500, 0)).toEqual(claims);
   expect(capClaimedTime(claims, 29_000, 1500)).toEqual(claims);
 });
 
-test('what does not fit is cut by the same share', () => {
+test('claims beyond it are all reduced by the same share', () => {
   expect(capClaimedTime([claim('a', 30), claim('b', 10)], 20_000, 0)).toEqual([
     claim('a', 15),
     claim('b', 5),
@@ -21,11 +21,11 @@ test('what does not fit is cut by the same share', () => {
   ).toEqual([333, 333, 334]);
 });
 
-test('a wall clock that went backward allows the tolerance alone', () => {
+test("if the server's clock went backward, only the tolerance is allowed", () => {
   expect(capClaimedTime([claim('a', 10)], -5000, 2000)).toEqual([claim('a', 2)]);
 });
 
-test('never more than the wall clock, never below zero, never more than claimed', () => {
+test("never more than the server's clock, never below zero, never more than claimed", () => {
   const seconds = fc.oneof(
     fc.double({ min: 0, max: 600, noNaN: true }),
     fc.double(),

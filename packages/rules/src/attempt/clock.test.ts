@@ -32,7 +32,7 @@ describe('an attempt clock', () => {
     expect(runsOutAt(unstarted(60))).toBeNull();
   });
 
-  test('is over when the last millisecond is used, and tells by how much it is overdrawn', () => {
+  test('is over when the last millisecond is used, and then returns the overdrawn time', () => {
     const clock = running(60);
     expect(isOver(clock, at(59_999))).toBe(false);
     expect(isOver(clock, at(60_000))).toBe(true);
@@ -40,7 +40,7 @@ describe('an attempt clock', () => {
     expect(runsOutAt(clock)).toEqual(at(60_000));
   });
 
-  test('never runs out untimed', () => {
+  test('never runs out if untimed', () => {
     const clock = running(null);
     expect(timeLeftMs(clock, at(1e12))).toBeNull();
     expect(isOver(clock, at(1e12))).toBe(false);
@@ -48,7 +48,7 @@ describe('an attempt clock', () => {
     expect(runsOutAt(clock)).toBeNull();
   });
 
-  test('stands still while paused and goes on where it stood', () => {
+  test('stops while paused and continues from there', () => {
     const paused = pauseClock(running(60), at(20_000));
     expect(timeLeftMs(paused, at(20_000))).toBe(40_000);
     expect(timeLeftMs(paused, at(9_000_000))).toBe(40_000);
@@ -59,12 +59,12 @@ describe('an attempt clock', () => {
     expect(runsOutAt(resumed)).toEqual(at(90_000));
   });
 
-  test('a clock that is asked from before its start has not run', () => {
+  test('has not run at a time before its start', () => {
     expect(elapsedMs(running(60), at(-5000))).toBe(0);
     expect(timeLeftMs(running(60), at(-5000))).toBe(60_000);
   });
 
-  test('ends when the time ran out, however late it is told', () => {
+  test('ends when the time ran out, however late it is ended', () => {
     expect(endClock(running(60), at(30_000)).endedAt).toEqual(at(30_000));
     const late = endClock(running(60), at(500_000));
     expect(late.endedAt).toEqual(at(60_000));
@@ -73,13 +73,13 @@ describe('an attempt clock', () => {
     expect(endClock(late, at(900_000))).toBe(late);
   });
 
-  test('ended while paused, counts up to the pause', () => {
+  test('counts up to the pause if it ended while paused', () => {
     const ended = endClock(pauseClock(running(60), at(20_000)), at(80_000));
     expect(elapsedMs(ended, at(90_000))).toBe(20_000);
     expect(isOver(ended, at(90_000))).toBe(true);
   });
 
-  test('repeats change nothing', () => {
+  test('ignores repeated steps', () => {
     const paused = pauseClock(running(60), at(10));
     expect(pauseClock(paused, at(20))).toBe(paused);
     const clock = running(60);
@@ -90,7 +90,7 @@ describe('an attempt clock', () => {
 
   const spans = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 30 });
 
-  test('pauses neither lose nor gain time', () => {
+  test('loses and gains no time by pauses', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 0, max: 10_000 }), (steps, budget) => {
         let clock = running(budget);
@@ -109,7 +109,7 @@ describe('an attempt clock', () => {
     );
   });
 
-  test('time left only falls, and worked plus left is the budget', () => {
+  test('only loses time left, and worked plus left is the budget', () => {
     fc.assert(
       fc.property(
         spans,

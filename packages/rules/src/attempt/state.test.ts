@@ -52,7 +52,7 @@ test.each<[AttemptState, Partial<Record<AttemptAction, AttemptState>>]>([
     expect([action, nextState(state, action)]).toEqual([action, allowed[action] ?? null]);
 });
 
-test('blind review is open between the submit and the key', () => {
+test('blind review is open between the submit and showing the key', () => {
   const states: AttemptState[] = ['new', 'started', 'paused', 'completed', 'skipped'];
   expect(states.filter((state) => allowsBlindReview({ state, revealedAt: null }))).toEqual(['completed']);
   expect(states.filter((state) => allowsBlindReview({ state, revealedAt: new Date(0) }))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A drill, a problem set, a skill practice, a timed section and a test are all attempts, with these states. */
+/** Drills, problem sets, skill practice, timed sections and tests are all attempts with these states. */
 export type AttemptState = 'new' | 'started' | 'paused' | 'in_break' | 'completed' | 'skipped';
 
 export type AttemptAction =
@@ -33,11 +33,11 @@ const transitions: Record<AttemptState, Partial<Record<AttemptAction, AttemptSta
     ping: 'started',
     hint: 'started',
   },
-  // Who has paused may end it at once: resuming first would only add a click.
+  // A paused attempt may be ended directly; resuming first would only add a click.
   paused: { resume: 'started', submit: 'completed', skip: 'skipped' },
-  // Between two sections: the next one is activated, and nothing of the last one can be changed.
+  // Between two sections: the next one is activated, and the last one can no longer be changed.
   in_break: { activate: 'started', skip: 'skipped' },
-  // Flags and highlights stay open for reviewing.
+  // Flags and highlights can still be changed in the review.
   completed: {
     flag: 'completed',
     highlight: 'completed',
@@ -50,15 +50,15 @@ const transitions: Record<AttemptState, Partial<Record<AttemptAction, AttemptSta
 };
 
 /**
- * The state that an action leads to; null when this state does not allow it (409).
- * A second submit is null: a repeat of the same submit is for the server to recognize and answer again.
- * Blind review asks `allowsBlindReview` besides, since the state does not tell whether the key was shown.
+ * The state after an action; null if the current state does not allow it (409). A second submit gives null: the
+ * server must recognize a repeated submit itself. For blind review also check `allowsBlindReview`, because the state
+ * does not say whether the key was shown.
  */
 export function nextState(state: AttemptState, action: AttemptAction): AttemptState | null {
   return transitions[state][action] ?? null;
 }
 
-/** A student may answer once more, blind, after the submit and until the key is shown. */
+/** A student may answer again in blind review, after the submit and until the key is shown. */
 export function allowsBlindReview(attempt: { state: AttemptState; revealedAt: Date | null }): boolean {
   return attempt.state === 'completed' && attempt.revealedAt === null;
 }

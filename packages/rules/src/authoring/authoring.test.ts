@@ -4,10 +4,10 @@ import { checkTest, type DraftQuestion, type DraftSection, type DraftTest } from
 import { countKeys, keyRuns, unevenKeys } from './keys.ts';
 
 describe('keys', () => {
-  it('are uneven beyond what chance explains, and from 15 on', () => {
+  it('are reported as uneven beyond what chance explains, from 15 questions on', () => {
     expect(unevenKeys([1, 1, 1, 1, 1])).toEqual([]);
     expect(unevenKeys(Array.from({ length: 25 }, (_, at) => (at % 5) + 1))).toEqual([]);
-    // 25 questions: 5 expected, three standard deviations are 6.
+    // 25 questions: 5 expected; three standard deviations are 6.
     const keys = [
       ...Array(11).fill(1),
       ...Array(4).fill(2),
@@ -19,7 +19,7 @@ describe('keys', () => {
     expect(unevenKeys([1, ...keys.slice(0, -1)])).toEqual([{ optionNo: 1, count: 12 }]);
     expect(unevenKeys(keys.map((key) => (key === 5 ? 4 : key)))).toEqual([{ optionNo: 5, count: 0 }]);
   });
-  it('of the same option in a row are found with their place', () => {
+  it('of the same option in a row are reported with their position', () => {
     expect(keyRuns([2, 1, 1, 1, 1])).toEqual([]);
     expect(keyRuns([2, 1, 1, 1, 1, 1, 3])).toEqual([{ from: 1, optionNo: 1, length: 5 }]);
     fc.assert(
@@ -90,7 +90,7 @@ const withQuestion = (more: Partial<DraftQuestion>) => {
 };
 
 describe('the checklist of a test', () => {
-  it('is empty for a test of the shape of the exam', () => {
+  it('is empty for a test with the shape of the exam', () => {
     expect(checkTest(exam())).toEqual([]);
   });
   it.each<[string, DraftTest, string[]]>([
@@ -157,7 +157,7 @@ describe('the checklist of a test', () => {
   ])('names %s', (_, test, expected) => {
     expect(codes(test)).toEqual(expected);
   });
-  it('names the place of a passage without text', () => {
+  it('names the position of a passage without text', () => {
     const test = exam();
     const reading = test.sections[1]!;
     const segments = reading.segments.map((segment) => ({ ...segment, empty: segment.no === 2 }));

@@ -9,21 +9,21 @@ export interface DraftQuestion {
   readonly no: number;
   readonly segmentId: string | null;
   readonly enabled: boolean;
-  /** 1 to 5; 0 until it is chosen. */
+  /** 1 to 5; 0 until the author chooses it. */
   readonly credited: number;
-  /** What keeps it from being given to a student. */
+  /** What is missing before students can see it. */
   readonly missing: readonly string[];
-  /** Enabled explanations, and whether one of them has a note on every wrong option. */
+  /** Whether it has enabled explanations, and whether one of them has a note on every wrong option. */
   readonly explained: boolean;
   readonly noted: boolean;
-  /** Each of them is written for the key and the options that it has now. */
+  /** Whether each of them was written for the current key and options. */
   readonly fitting: boolean;
 }
 export interface DraftSegment {
   readonly id: string;
   readonly no: number;
   readonly comparative: boolean;
-  /** A passage without text; of a pair, either. */
+  /** True for a passage without text, or a pair of which one has no text. */
   readonly empty: boolean;
 }
 export interface DraftSection {
@@ -39,7 +39,7 @@ export interface DraftSection {
 export interface DraftTest {
   readonly sections: readonly DraftSection[];
   readonly conversion: readonly ConversionRow[] | null;
-  /** Questions that read like others; `other` names the other's place. */
+  /** Questions that are similar to others; `other` is the position of the other one. */
   readonly duplicates: readonly { questionId: string; otherId: string; other: string; similarity: number }[];
 }
 export interface ChecklistLine {
@@ -49,7 +49,7 @@ export interface ChecklistLine {
   readonly sectionId: string | null;
   readonly segmentId: string | null;
   readonly questionId: string | null;
-  /** Of a duplicate: the question that it reads like. */
+  /** For a duplicate: the question that it is similar to. */
   readonly otherId: string | null;
 }
 type Say = (
@@ -176,7 +176,7 @@ function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
     say('error', 'conversion', `Conversion: ${problem}`);
 }
 
-/** What keeps a test from being enabled (errors) and what its author should look at (warnings); errors first. */
+/** What prevents a test from being enabled (errors) and what its author should check (warnings); errors first. */
 export function checkTest(test: DraftTest): ChecklistLine[] {
   const lines: ChecklistLine[] = [];
   const say: Say = (level, code, message, at = {}) =>
@@ -191,13 +191,13 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
     });
   checkWhole(test, say);
   for (const section of test.sections) checkSection(section, say);
-  const positionOf = new Map(
+  const positionById = new Map(
     test.sections.flatMap((section) =>
       section.questions.map((question) => [question.id, { section, question }] as const),
     ),
   );
   for (const { questionId, otherId, other, similarity } of test.duplicates) {
-    const found = positionOf.get(questionId);
+    const found = positionById.get(questionId);
     if (!found) continue;
     const { section, question } = found;
     say(

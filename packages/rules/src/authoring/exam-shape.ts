@@ -1,11 +1,13 @@
-/** The exam since August 2024, as the administering council publishes it: counts that a test of today should keep to. */
+/**
+ * The exam since August 2024, as the administering council publishes it: the numbers that a current test should have.
+ */
 export const examShape = {
   scored: { LR: 2, RC: 1 },
-  /** One section more, LR or RC, is unscored. */
+  /** One additional section, LR or RC, is unscored. */
   variable: 1,
   questions: { LR: { from: 24, to: 26 }, RC: { from: 26, to: 28 } },
   minutes: 35,
-  /** Sets of an RC section; one of them is a pair of passages. */
+  /** Passages of an RC section; one of them is a pair. */
   passages: 4,
   comparative: 1,
 } as const;

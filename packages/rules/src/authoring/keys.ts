@@ -1,18 +1,18 @@
-/** Fewer keys than that say nothing of their spread. */
+/** The minimum number of keys to judge their distribution. */
 const fewestKeys = 15;
 /**
- * The widest deviation of one letter's share from a fifth that chance explains: three standard deviations of a binomial
- * count with p = 1/5.
+ * The maximum deviation of one option's share from a fifth that chance explains: three standard deviations of a
+ * binomial count with p = 1/5.
  */
 const deviations = 3;
-/** As many of the same key in a row, or more, catch the eye. */
+/** A run of this many equal keys is reported. */
 export const longRun = 5;
 
 /** How often each of A to E is the key; keys are 1 to 5. */
 export const countKeys = (keys: readonly number[]): number[] =>
   [1, 2, 3, 4, 5].map((no) => keys.filter((key) => key === no).length);
 
-/** Options that are the key far more or less often than a fifth of the time, with how often. */
+/** Options that are the key far more or less often than a fifth of the time, with their number. */
 export function unevenKeys(keys: readonly number[]): { optionNo: number; count: number }[] {
   if (keys.length < fewestKeys) return [];
   const expected = keys.length / 5;
@@ -22,7 +22,7 @@ export function unevenKeys(keys: readonly number[]): { optionNo: number; count: 
   );
 }
 
-/** Runs of the same key: where each begins (from 0), which key, how long. */
+/** Runs of equal keys: the index where each begins (from 0), the key, and the length. */
 export function keyRuns(keys: readonly number[]): { from: number; optionNo: number; length: number }[] {
   const runs: { from: number; optionNo: number; length: number }[] = [];
   let from = 0;

@@ -87,7 +87,7 @@ describe('copies', () => {
   ])('with %s are found', (_, copy) => {
     expect(similarity(base, copy)).toBeGreaterThan(similarFrom);
   });
-  it('are found where the options are numbers and the stem has other stock words', () => {
+  it('are found if the options are numbers and the stem has other stock phrases', () => {
     const one = { ...base, options: numbers, stem: 'Which one of the following is the number of lamps?' };
     expect(
       similarity(one, { ...one, stem: 'Which of the following, if true, is the number of the lamps?' }),
@@ -117,7 +117,7 @@ describe('similarity', () => {
       }),
     );
   });
-  it('never makes duplicates of questions by their options alone', () => {
+  it('does not report questions as duplicates only because of their options', () => {
     fc.assert(
       fc.property(question, question, (one, other) => {
         fc.pre(one.context !== other.context);

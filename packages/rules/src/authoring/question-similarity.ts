@@ -1,40 +1,47 @@
-/** A question in plain text. `context` is what it is asked about: its own stimulus, or the passage or game it belongs to. */
+/**
+ * A question in plain text. `context` is the text it asks about: its own stimulus, or the passage or game it belongs
+ * to.
+ */
 export interface QuestionText {
   readonly context: string;
   readonly stem: string;
   readonly options: readonly string[];
 }
-/** What the comparison needs of a question; made once for each question and compared many times. */
+/** The data of a question for comparisons; computed once per question and compared many times. */
 export interface QuestionFingerprint {
   readonly context: ReadonlySet<string>;
   readonly stem: ReadonlySet<string>;
   readonly options: ReadonlySet<string>;
-  /** The words that tell a stem from other stems, in order. */
+  /** The words that distinguish a stem from others, in order. */
   readonly stemTokens: string;
-  /** The options alone tell the question from others: they are more than names or numbers. */
+  /** Whether the options distinguish the question from others: they are more than names or numbers. */
   readonly hasTellingOptions: boolean;
 }
 
 const splitTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Pairs of neighboring words with the beginning and the end (w-shingling with w = 2; Broder 1997). */
+/** Pairs of adjacent words including the beginning and the end (w-shingling with w = 2; Broder 1997). */
 function makeShingles(words: readonly string[]): string[] {
   if (words.length === 0) return [];
   const padded = ['', ...words, ''];
   return padded.slice(1).map((word, at) => `${padded[at]} ${word}`);
 }
 
-/** Words of stock phrases ("Which one of the following, if true, most ..."): to reword these does not change a stem. */
+/**
+ * Words of stock phrases ("Which one of the following, if true, most ..."): rewording these does not change a stem.
+ */
 const stockTokens = new Set(
   `a an the of in on to for by from as at is are be that this these which what one ones following if then most
   best each statement statements true above passage argument author information given about with and or it its`.split(
     /\s+/,
   ),
 );
-/** Options with fewer different words than this are names, numbers or short phrases that many questions share. */
+/** Options with fewer different words are names, numbers or short phrases that many questions share. */
 const minTellingTokens = 20;
 
-/** @param context of the question's own stimulus or of its passage, if another question has made it already */
+/**
+ * @param context of the question's own stimulus or of its passage, if it was computed for another question already
+ */
 export function makeFingerprint(
   text: QuestionText,
   context: ReadonlySet<string> = makeContextFingerprint(text.context),
@@ -44,7 +51,7 @@ export function makeFingerprint(
   return {
     context,
     stem: new Set(makeShingles(stem)),
-    // Options in another order are the same options.
+    // The order of the options does not matter.
     options: new Set(options.flatMap(makeShingles)),
     stemTokens: stem.filter((word) => !stockTokens.has(word)).join(' '),
     hasTellingOptions: new Set(options.flat()).size >= minTellingTokens,
@@ -53,7 +60,7 @@ export function makeFingerprint(
 export const makeContextFingerprint = (text: string): ReadonlySet<string> =>
   new Set(makeShingles(splitTokens(text)));
 
-/** Jaccard index: shared over all, 0 to 1; 1 for two empty sets. */
+/** Jaccard index: size of the intersection over that of the union, 0 to 1; 1 for two empty sets. */
 function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one === other) return 1;
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
@@ -64,9 +71,9 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /**
- * How much two questions read alike, 0 to 1: the lower of the similarity of what they are asked about and that of what
- * is asked. So neither a shared passage nor shared options alone make a duplicate. Where the options are only names or
- * numbers, the stems must agree in every word that is not part of a stock phrase: "If Ann is third" and "If Ann is
+ * The similarity of two questions, 0 to 1: the lower one of the similarity of their contexts and that of their stems
+ * and options. So neither a shared passage nor shared options alone make a duplicate. If the options are only names
+ * or numbers, the stems must agree in every word that is not part of a stock phrase: "If Ann is third" and "If Ann is
  * fourth" are two questions, whatever else they share.
  */
 export function questionSimilarity(one: QuestionFingerprint, other: QuestionFingerprint): number {
@@ -80,7 +87,7 @@ export function questionSimilarity(one: QuestionFingerprint, other: QuestionFing
 }
 const union = (one: ReadonlySet<string>, other: ReadonlySet<string>) => new Set([...one, ...other]);
 
-/** From here on two questions may be the same one with other words: a warning. */
+/** From this similarity on two questions may be the same one in other words: a warning. */
 export const similarFrom = 0.6;
-/** From here on they are the same question: an error. One word in twenty changed leaves 0.83. */
+/** From this similarity on they are the same question: an error. Changing one word in twenty leaves 0.83. */
 export const sameFrom = 0.8;

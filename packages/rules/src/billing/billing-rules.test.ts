@@ -84,7 +84,7 @@ describe('classifyPlanChange', () => {
   ] as const)('%j to %j is %s', (from, to, kind) => {
     expect(classifyPlanChange(from, to).kind).toBe(kind);
   });
-  test('a downgrade is never undone by another downgrade', () => {
+  test('a downgrade is never reverted by another downgrade', () => {
     const plan = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       amount: fc.nat(100_000),
@@ -123,7 +123,7 @@ describe('studentPrice', () => {
 describe('dunning', () => {
   const failed = day('2026-03-01');
   const hours = (count: number) => new Date(failed.getTime() + count * 3_600_000);
-  test('mails on day 0, 3 and 6; access ends on day 7', () => {
+  test('sends mails on day 0, 3 and 6; access ends on day 7', () => {
     expect(dunningMails(failed).map(({ at }) => at)).toEqual([hours(0), hours(72), hours(144)]);
     expect(accessEndsAt(failed)).toEqual(hours(168));
   });
@@ -139,7 +139,7 @@ describe('dunning', () => {
   ] as const)('after %i hours with %j sent: %s', (count, sent, number) => {
     expect(dueDunningMail(failed, sent, hours(count))?.number ?? null).toBe(number);
   });
-  test('however the job runs, no mail is sent twice and none goes back', () => {
+  test('whenever the job runs, no mail is sent twice or after a later one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200), { maxLength: 40 }), (runs) => {
         const sent: number[] = [];
@@ -151,7 +151,7 @@ describe('dunning', () => {
       }),
     );
   });
-  test('no failure, no mail', () => {
+  test('sends no mail without a failure', () => {
     expect(dueDunningMail(null, [], now)).toBeNull();
   });
 });

@@ -29,15 +29,15 @@ describe('couponState', () => {
 });
 
 describe('discounted', () => {
-  it('takes off per cent or an amount, in whole cents', () => {
+  it('subtracts a percentage or an amount, in whole cents', () => {
     expect(discounted(6900, { percentOff: 15, amountOff: null })).toBe(5865);
     expect(discounted(999, { percentOff: 33, amountOff: null })).toBe(669);
-    // The provider takes 33 cents off 333, not 34.
+    // The provider subtracts 33 cents from 333, not 34.
     expect(discounted(333, { percentOff: 10, amountOff: null })).toBe(300);
     expect(discounted(6900, { percentOff: null, amountOff: 1000 })).toBe(5900);
     expect(discounted(500, { percentOff: null, amountOff: 1000 })).toBe(0);
   });
-  it('is never more than the price, nor less than nothing', () => {
+  it('is never more than the price, nor less than zero', () => {
     const off = fc.record({
       percentOff: fc.option(fc.integer({ min: 1, max: 100 })),
       amountOff: fc.option(fc.integer({ min: 1, max: 100_000 })),

@@ -1,4 +1,4 @@
-/** What decides whether a coupon may be used now. */
+/** The fields that decide whether a coupon can be used. */
 export interface CouponTerms {
   readonly enabled: boolean;
   readonly validFrom: Date | null;
@@ -8,7 +8,10 @@ export interface CouponTerms {
 }
 export type CouponState = 'active' | 'planned' | 'ended' | 'used-up' | 'disabled';
 
-/** The first that fits: switched off, over, used up, not begun; else it may be used. It ends with its last moment. */
+/**
+ * The first matching state: switched off, expired, used up, not begun; otherwise it can be used. The last millisecond
+ * of its period is included.
+ */
 export function couponState(coupon: CouponTerms, now: Date): CouponState {
   if (!coupon.enabled) return 'disabled';
   if (coupon.validTill && now >= coupon.validTill) return 'ended';
@@ -17,12 +20,12 @@ export function couponState(coupon: CouponTerms, now: Date): CouponState {
   return 'active';
 }
 
-/** What is left of a price in cents, never below zero. The percentage is rounded as the provider does: halves up. */
+/** The discounted price in cents, never below zero. The percentage is rounded like the provider does: halves up. */
 export function discounted(
   cents: number,
   off: { readonly percentOff: number | null; readonly amountOff: number | null },
 ): number {
-  // Percentages have at most two decimals; whole numbers keep halves exact.
+  // Percentages have at most two decimals; integers keep halves exact.
   const percent = Math.round((cents * Math.round((off.percentOff ?? 0) * 100)) / 10_000);
   return Math.max(0, cents - percent - (off.amountOff ?? 0));
 }
@@ -37,7 +40,7 @@ const checks = {
   disabled: 'disabled',
 } as const satisfies Record<CouponState, CouponCheck>;
 
-/** Whether a coupon may be used for a plan. `planIds` are the plans that it is for; null is all. */
+/** Whether a coupon can be used for a plan. `planIds` are the plans that it is for; null means all. */
 export function checkCoupon(
   coupon: CouponTerms & { readonly planIds: readonly string[] | null },
   planId: string,
@@ -57,7 +60,7 @@ const couponMessages: Record<CouponCheck, string> = {
   disabled: 'This coupon is no longer valid',
 };
 
-/** What the student reads about a coupon that was entered. */
+/** The message for the student who entered a coupon. */
 export function couponMessage(check: CouponCheck): string {
   return couponMessages[check];
 }

@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** Days after the first failure on which the student is mailed. */
+/** Days after the first failure on which the student gets a mail. */
 export const DUNNING_MAIL_DAYS = [0, 3, 6] as const;
 
-/** Days of access after a failed payment: the grace of the access code (domain, section 7). */
+/** Days of access after a failed payment, as in the grace period of the access code (domain, section 7). */
 export const PAYMENT_GRACE_DAYS = 7;
 
 export interface DunningMail {
@@ -14,19 +14,20 @@ export interface DunningMail {
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-/** When access ends if the payment is not fixed. */
+/** When access ends if the payment still fails. */
 export function accessEndsAt(paymentFailedAt: Date): Date {
   return daysAfter(paymentFailedAt, PAYMENT_GRACE_DAYS);
 }
 
-/** The mails of one failed payment, in order. */
+/** The mails for one failed payment, in order. */
 export function dunningMails(paymentFailedAt: Date): DunningMail[] {
   return DUNNING_MAIL_DAYS.map((day, index) => ({ number: index + 1, at: daysAfter(paymentFailedAt, day) }));
 }
 
 /**
- * The mail to send now: the latest that is due and was not sent. Ones that were missed while the job did not run are left
- * out, so that nobody gets two at once; after access ended none is sent. `sent` are numbers of mails for this failure.
+ * The mail to send now: the latest that is due and was not sent. Mails that were missed while the job did not run are
+ * skipped, so that nobody gets two together; after access ended none is sent. `sent` are the numbers of the mails
+ * that were sent for this failure.
  */
 export function dueDunningMail(
   paymentFailedAt: Date | null,

@@ -24,7 +24,7 @@ const anyEvent: fc.Arbitrary<MoneyEvent> = fc
   })
   .map((event) => event as MoneyEvent);
 
-/** What the provider's balance changes by; written apart from the postings. */
+/** The change of the provider's balance, computed independently of the postings. */
 function computeNet(event: MoneyEvent): number {
   if (event.kind === 'invoice-paid' || event.kind === 'charge') return event.amount - event.fee;
   if (event.kind === 'refund') return -event.amount;
@@ -43,7 +43,7 @@ const transactionFor = (event: MoneyEvent): BalanceTransaction => ({
 const uniqueEvents = fc.uniqueArray(anyEvent, { selector: ({ kind, id }) => `${kind}:${id}`, maxLength: 60 });
 
 describe('postings', () => {
-  test('each sums to zero, and so do the balances of all accounts', () => {
+  test('each sum to zero, and so do the balances of all accounts', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const postings = events.map(postingFor);
@@ -54,7 +54,7 @@ describe('postings', () => {
     );
   });
 
-  test('the same balances in any order and with any doubled', () => {
+  test('give the same balances in any order and with duplicates', () => {
     fc.assert(
       fc.property(
         uniqueEvents.chain((events) =>
@@ -71,7 +71,7 @@ describe('postings', () => {
     );
   });
 
-  test('a payment that is disputed and lost leaves the loss and both fees', () => {
+  test('show the loss and both fees for a payment that is disputed and lost', () => {
     const balances = accountBalances(
       [
         { kind: 'invoice-paid', id: 'in_1', amount: 9500, fee: 306 },
@@ -92,7 +92,7 @@ describe('postings', () => {
     expect(() => postingFor({ kind: 'charge', id: 'ch', fee: 0, ...parts })).toThrow(RangeError);
   });
 
-  test('the share of prep plus is never more than was paid', () => {
+  test('never have a larger share of prep plus than was paid', () => {
     expect(prepPlusShare(21_500, true, 12_000)).toBe(12_000);
     expect(prepPlusShare(5_000, true, 12_000)).toBe(5_000);
     expect(prepPlusShare(21_500, false, 12_000)).toBe(0);
@@ -100,7 +100,7 @@ describe('postings', () => {
 });
 
 describe('reconcile', () => {
-  test('finds nothing when both hold the same, in any order and doubled', () => {
+  test('finds no difference if both have the same entries, in any order and duplicated', () => {
     fc.assert(
       fc.property(uniqueEvents, (events) => {
         const transactions = events.filter(movesCash).map(transactionFor);
@@ -115,7 +115,7 @@ describe('reconcile', () => {
     );
   });
 
-  test('names exactly what was lost, made up or changed', () => {
+  test('names exactly what is missing, invented or changed', () => {
     const charges = fc.uniqueArray(fc.record({ id: fc.nat(9999).map((no) => `ch_${no}`), amount: cents }), {
       selector: ({ id }) => id,
       minLength: 3,
@@ -141,7 +141,7 @@ describe('reconcile', () => {
     );
   });
 
-  test('an invoice is compared with its charge', () => {
+  test('compares an invoice with its charge', () => {
     const posting = postingFor({ kind: 'invoice-paid', id: 'in_1', amount: 9500, fee: 306 });
     const transactions = [{ id: 'txn_1', source: 'ch_1', net: 9194 }];
     expect(reconcile([posting], transactions)).toHaveLength(2);

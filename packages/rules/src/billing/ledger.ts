@@ -1,6 +1,6 @@
 /**
- * Accounts of the double-entry ledger. Amounts are cents; a debit is positive, a credit negative.
- * `cash` is the provider's balance, `receivable` what a finalized invoice still asks for.
+ * Accounts of the double-entry ledger. Amounts are cents; a debit is positive, a credit negative. `cash` is the
+ * provider's balance, `receivable` the unpaid part of finalized invoices.
  */
 export const ledgerAccounts = [
   'cash',
@@ -22,7 +22,7 @@ export interface LedgerLine {
   readonly amount: number;
 }
 
-/** One posting: lines that sum to zero, with the object that they come from. `key` is posted once. */
+/** One posting: lines that sum to zero, with the object that they belong to. Each `key` is posted once. */
 export interface Posting {
   readonly key: string;
   readonly source: LedgerSource;
@@ -30,7 +30,7 @@ export interface Posting {
   readonly lines: readonly LedgerLine[];
 }
 
-/** Money that moved, as the provider tells it. Amounts are positive cents; `fee` is what the provider kept of it. */
+/** A movement of money as reported by the provider. Amounts are positive cents; `fee` is the provider's fee. */
 export type MoneyEvent =
   | { readonly kind: 'invoice-paid'; readonly id: string; readonly amount: number; readonly fee: number }
   | { readonly kind: 'charge'; readonly id: string; readonly amount: number; readonly fee: number }
@@ -88,7 +88,7 @@ function buildLines(event: MoneyEvent): LedgerLine[] {
 }
 
 /**
- * The posting of an event. Lines of zero are left out.
+ * The posting of an event. Lines with zero are left out.
  * @throws RangeError when an amount is not a whole number of cents or is negative
  */
 export function postingFor(event: MoneyEvent): Posting {
@@ -109,12 +109,12 @@ export function postingFor(event: MoneyEvent): Posting {
   };
 }
 
-/** 0 for a posting that may be written. */
+/** Must be 0 for a posting. */
 export function sumOfLines(lines: readonly LedgerLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The balance of every account. A key counts once, whatever is posted twice. */
+/** The balance of every account. Duplicates of a key count once. */
 export function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, number> {
   const balances = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Record<
     LedgerAccount,
@@ -126,7 +126,7 @@ export function accountBalances(postings: readonly Posting[]): Record<LedgerAcco
   return balances;
 }
 
-/** The part of a payment that belongs to the exam council: the prep-plus price, never more than was paid. */
+/** The exam council's part of a payment: the prep-plus price, but never more than was paid. */
 export function prepPlusShare(paid: number, isPrepPlusIncluded: boolean, prepPlusCents: number): number {
   return isPrepPlusIncluded ? Math.min(paid, prepPlusCents) : 0;
 }

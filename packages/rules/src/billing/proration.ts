@@ -1,4 +1,4 @@
-/** What the product expects a plan change to cost, to hold the provider's preview against. Cents and seconds. */
+/** The expected cost of a plan change, to verify the provider's preview. Cents and seconds. */
 export interface ProrationItem {
   readonly product: string;
   readonly unitAmount: number;
@@ -8,14 +8,14 @@ export interface ProrationItem {
 export interface ProrationDiscount {
   readonly percentOff: number | null;
   readonly amountOff: number | null;
-  /** Null: all products. */
+  /** Null means all products. */
   readonly products: readonly string[] | null;
 }
 
 export interface ProrationInput {
-  /** Items that were changed or removed, as they were. */
+  /** Items that were changed or removed, before the change. */
   readonly removed: readonly ProrationItem[];
-  /** Items that were changed or added, as they become. */
+  /** Items that were changed or added, after the change. */
   readonly added: readonly ProrationItem[];
   readonly periodStart: number;
   readonly periodEnd: number;
@@ -30,7 +30,10 @@ export interface ExpectedProration {
   readonly total: number;
 }
 
-/** Whole numbers stay below 2^53 for amounts to $10,000,000 over a day and $90,000 over a year, so the division is exact. */
+/**
+ * Integers stay below 2^53 for amounts up to $10,000,000 over a day and $90,000 over a year, so the division is
+ * exact.
+ */
 function divideHalfUp(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend)) throw new RangeError('The amount is too large for an exact division');
   const rest = dividend % divisor;
@@ -38,11 +41,11 @@ function divideHalfUp(dividend: number, divisor: number): number {
   return rest >= divisor - rest ? whole + 1 : whole;
 }
 
-/** Hands out single cents, each to the entry furthest below its exact share; the first wins where two are equal. */
+/** Distributes single cents, each to the entry furthest below its exact share; of equal ones the first. */
 function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
   const shares = weights.map((weight) => (sum ? Math.floor((total * weight) / sum) : 0));
-  // A floor of a quotient may be off by one where it is nearly whole.
+  // The floor of a quotient may be off by one if the quotient is nearly an integer.
   shares.forEach((share, index) => {
     if (share * sum > total * weights[index]!) shares[index] = share - 1;
   });
@@ -71,7 +74,7 @@ function sumAfterDiscounts(items: readonly ProrationItem[], input: ProrationInpu
       products === null || products.includes(product) ? amounts[index]! : 0,
     );
     const eligible = weights.reduce((sum, weight) => sum + weight, 0);
-    // A fixed amount is meant for a whole period; the rest of one takes the same share of it.
+    // A fixed discount is for a whole period; the rest of a period gets the same share of it.
     const off =
       amountOff !== null
         ? shareOut(Math.min(eligible, divideHalfUp(amountOff * left, length)), weights)
@@ -82,9 +85,9 @@ function sumAfterDiscounts(items: readonly ProrationItem[], input: ProrationInpu
 }
 
 /**
- * Per item round(amount × (end − at) / (end − start)), a credit for what goes and a charge for what comes, each after
- * its discounts. Source: https://docs.stripe.com/billing/subscriptions/prorations. It shares no code with the gateway,
- * so that each checks the other.
+ * For each item round(amount × (end − at) / (end − start)): a credit for removed items and a charge for added ones,
+ * each after its discounts. Source: https://docs.stripe.com/billing/subscriptions/prorations. It shares no code with
+ * the gateway, so that each verifies the other.
  * @throws RangeError when the time is outside the period, or amounts are too large to be exact
  */
 export function expectedProration(input: ProrationInput): ExpectedProration {
@@ -95,7 +98,7 @@ export function expectedProration(input: ProrationInput): ExpectedProration {
   return { credit, charge, total: charge - credit };
 }
 
-/** Whether a preview's total is what the product expects; the difference is the preview's minus ours. */
+/** Whether a preview's total is the expected one; the difference is the preview's total minus ours. */
 export function checkPreview(
   input: ProrationInput,
   previewTotal: number,

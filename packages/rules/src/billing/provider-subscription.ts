@@ -1,13 +1,13 @@
 import type { BillingPlan } from '../access/plan.ts';
 import { deriveSubscription, type SubscriptionDetails } from '../access/subscription.ts';
 
-/** The fields of the provider's subscription that access rests on, as its API names them. Times are seconds. */
+/** The fields of the provider's subscription that access depends on, named as in its API. Times are seconds. */
 export interface ProviderSubscription {
   readonly status: string;
   readonly cancel_at: number | null;
   readonly cancel_at_period_end: boolean;
   readonly canceled_at: number | null;
-  /** Null when there is none, or when it was not expanded. */
+  /** Null if there is none, or if it was not expanded. */
   readonly latest_invoice: { readonly created: number } | null;
   readonly items: { readonly data: readonly { readonly current_period_end: number }[] };
   readonly schedule: {
@@ -22,11 +22,11 @@ export interface ProviderSubscription {
 const toDate = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
-/** A schedule that was released, canceled or completed keeps its phases, but they no longer happen. */
+/** A schedule that was released, canceled or completed keeps its phases, but they no longer take effect. */
 const isRunning = (schedule: { readonly status: string }) =>
   schedule.status === 'active' || schedule.status === 'not_started';
 
-/** What the product keeps of the provider's subscription. The period ends with the first item that ends. */
+/** What the product stores of the provider's subscription. The period ends with the first item that ends. */
 export function subscriptionDetails(subscription: ProviderSubscription): SubscriptionDetails {
   const ends = subscription.items.data.map((item) => item.current_period_end);
   const schedule = subscription.schedule && isRunning(subscription.schedule) ? subscription.schedule : null;
@@ -47,7 +47,7 @@ export function subscriptionDetails(subscription: ProviderSubscription): Subscri
 }
 
 export interface AccessPeriod {
-  /** Access ends then; null when no end is known. */
+  /** When access ends; null if no end is known. */
   readonly endsAt: Date | null;
   readonly active: boolean;
   readonly paymentFailedAt: Date | null;
@@ -56,7 +56,7 @@ export interface AccessPeriod {
   readonly isFeeWaiverFixedPrice: boolean;
 }
 
-/** Until when a plan may be used, and what follows. `plans` are all plans, `plan` the present one. */
+/** How long a plan may be used, and what follows. `plans` are all plans, `plan` is the current one. */
 export function accessPeriod(
   details: SubscriptionDetails,
   plans: readonly BillingPlan[],

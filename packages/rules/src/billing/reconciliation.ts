@@ -1,6 +1,6 @@
 import type { Posting } from './ledger.ts';
 
-/** A balance transaction of the provider: `net` is what it changed the balance by, `source` the object that it is for. */
+/** A balance transaction of the provider: `net` is the change of the balance, `source` the object it belongs to. */
 export interface BalanceTransaction {
   readonly id: string;
   readonly source: string;
@@ -8,9 +8,9 @@ export interface BalanceTransaction {
 }
 
 export type ReconciliationDifference =
-  /** The provider has it, the ledger does not. */
+  /** In the provider's balance but not in the ledger. */
   | { readonly kind: 'missing'; readonly source: string; readonly provider: number }
-  /** The ledger has it, the provider does not. */
+  /** In the ledger but not in the provider's balance. */
   | { readonly kind: 'extra'; readonly source: string; readonly ledger: number }
   | {
       readonly kind: 'different';
@@ -32,9 +32,9 @@ const sumCash = ({ lines }: Posting) =>
   lines.filter(({ account }) => account === 'cash').reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Compares the ledger's cash with the provider's balance, source by source, in the order of their ids. Several
- * transactions of one source (a dispute opened and won) are summed. `providerSource` maps a posting to the provider's
- * object, as an invoice to its charge. Postings that move no cash are left out.
+ * Compares the ledger's cash with the provider's balance, by source, sorted by id. Several transactions of one source
+ * (a dispute that was opened and won) are summed. `providerSource` maps a posting to the provider's object, for
+ * example an invoice to its charge. Postings without cash are left out.
  */
 export function reconcile(
   postings: readonly Posting[],

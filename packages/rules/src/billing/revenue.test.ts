@@ -19,7 +19,7 @@ const started = (day: string, amount = 6900, planId = 'full'): SubscriptionEvent
 });
 
 describe('months', () => {
-  test('go over the end of a year', () => {
+  test('continue across the end of a year', () => {
     expect(listMonths('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect(listMonths('2026-02', '2026-01')).toEqual([]);
     expect(addMonths('2026-01', -1)).toBe('2025-12');
@@ -44,7 +44,7 @@ describe('recurring revenue', () => {
     expect(rows[3]!.byPlan).toEqual([]);
   });
 
-  test('counts what was paid, also when the first invoice was paid before the start was known', () => {
+  test('counts the paid amount, even if the first invoice was paid before the start was known', () => {
     const first = { kind: 'paid', at: at('2026-01-31'), amount: 5175 } as const;
     const rows = only([first, started('2026-02-01'), { kind: 'paid', at: at('2026-03-01'), amount: 6900 }]);
     expect(rows.map((row) => [row.new, row.recurring])).toEqual([
@@ -55,7 +55,7 @@ describe('recurring revenue', () => {
     ]);
   });
 
-  test('takes another plan as a change, and knows what began before the first month', () => {
+  test('counts another plan as a change, and knows subscriptions from before the first month', () => {
     const rows = only([
       started('2025-06-01'),
       { kind: 'changed', at: at('2026-02-10'), planId: 'plus', amount: 9900 },
@@ -83,7 +83,7 @@ describe('recurring revenue', () => {
   const students = fc.array(fc.array(event, { maxLength: 12 }), { maxLength: 8 });
   const range = listMonths('2024-06', '2026-03');
 
-  test('its plans sum up to it, and students are counted one by one', () => {
+  test('is the sum over plans, and each student is counted once', () => {
     fc.assert(
       fc.property(students, (all) => {
         const rows = computeRecurring(all, range);
@@ -97,7 +97,7 @@ describe('recurring revenue', () => {
     );
   });
 
-  test('without changes of the amount, each month is the one before with what is new and without what is lost', () => {
+  test('without changed amounts, is that of the last month plus new and minus lost subscriptions', () => {
     const fixed = students.map((all) =>
       all.map((events) =>
         events.flatMap((one): SubscriptionEvent[] =>
@@ -115,7 +115,7 @@ describe('recurring revenue', () => {
     );
   });
 
-  test('a shorter range says the same of its months', () => {
+  test('has the same values in a shorter range', () => {
     fc.assert(
       fc.property(students, fc.integer({ min: 0, max: range.length - 1 }), (all, from) => {
         expect(computeRecurring(all, range.slice(from))).toEqual(computeRecurring(all, range).slice(from));
@@ -124,7 +124,7 @@ describe('recurring revenue', () => {
   });
 });
 
-test('a failure counts in its month, and as recovered once it is paid', () => {
+test('has failures in the month of their first attempt, and as recovered once they are paid', () => {
   const months = listMonths('2026-01', '2026-02');
   const sums = sumFailures(
     [

@@ -1,8 +1,8 @@
-/** What happened to the subscription of a student. Amounts are cents a month. */
+/** Events of a student's subscription. Amounts are cents per month. */
 export type SubscriptionEvent =
   | { readonly kind: 'started'; readonly at: Date; readonly planId: string; readonly amount: number }
   | { readonly kind: 'changed'; readonly at: Date; readonly planId: string; readonly amount: number }
-  /** A period was paid: from now on its amount counts, which knows of discounts and older prices. */
+  /** A period was paid. From now on this amount counts, because it includes discounts and older prices. */
   | { readonly kind: 'paid'; readonly at: Date; readonly amount: number }
   | { readonly kind: 'ended'; readonly at: Date };
 
@@ -18,22 +18,22 @@ export interface RecurringRevenue {
   readonly month: string;
   /** At the end of the month. */
   readonly recurring: number;
-  /** Of subscriptions that began in the month, and of those that ended. */
+  /** From subscriptions that began in the month, and from those that ended. */
   readonly new: number;
   readonly lost: number;
   readonly byPlan: readonly PlanRevenue[];
 }
 
-/** The month of a time in UTC, as 'YYYY-MM'. */
+/** The month of a timestamp in UTC, as 'YYYY-MM'. */
 export const formatMonth = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** The month so many months after (or before, negative) another one. */
+/** The month this number of months after (or before, if negative) another one. */
 export function addMonths(month: string, count: number): string {
   const [year, no] = month.split('-').map(Number);
   return formatMonth(new Date(Date.UTC(year!, no! - 1 + count, 1)));
 }
 
-/** Months from the first to the last, both included; none when the last comes before the first. */
+/** Months from the first to the last, both included; none if the last is before the first. */
 export function listMonths(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
@@ -55,11 +55,11 @@ interface Step {
   readonly ended: number;
 }
 
-/** The states that a student's subscription went through, oldest first. */
+/** The states of a student's subscription, oldest first. */
 function listSteps(events: readonly SubscriptionEvent[]): Step[] {
   const steps: Step[] = [];
   let state: Running | null = null;
-  // The first invoice is paid before the subscription is known to run.
+  // The first invoice is paid before the subscription is reported as active.
   let paidBefore: number | null = null;
   for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const before: Running | null = state;
@@ -91,8 +91,8 @@ interface MonthSums {
 }
 
 /**
- * Monthly recurring revenue. `students` holds the events of each student since the first one, also those before the first
- * month; `months` are in order and without gaps. A plan that starts while another one runs is a change.
+ * Monthly recurring revenue. `students` has all events of each student, including those before the first month;
+ * `months` are in order and without gaps. A plan that starts while another one is active is a change.
  */
 export function computeRecurring(
   students: Iterable<readonly SubscriptionEvent[]>,
@@ -131,14 +131,14 @@ export function computeRecurring(
   });
 }
 
-/** A renewal that failed first at a time, and whether it was paid later. Cents. */
+/** A renewal with the time of its first failure, and whether it was paid later. Cents. */
 export interface FailedInvoice {
   readonly failedAt: Date;
   readonly amount: number;
   readonly isPaid: boolean;
 }
 
-/** What failed in each month, and how much of that was paid later. */
+/** The sum of failures in each month, and how much of it was paid later. */
 export function sumFailures(
   invoices: Iterable<FailedInvoice>,
   months: readonly string[],

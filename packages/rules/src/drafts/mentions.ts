@@ -1,17 +1,17 @@
 import { normalText, tokenize } from './normal.ts';
 
-/** What names of options are looked up in; all of it plain text. */
+/** The texts in which mentions of options are resolved; all plain text. */
 export interface OptionNames {
-  /** A first. */
+  /** Beginning with A. */
   readonly options: readonly string[];
-  /** 1 to 5; null where it is not known. */
+  /** 1 to 5; null if unknown. */
   readonly chosen: number | null;
-  /** Stimulus, passages and stem: what they say is no quote of an option. */
+  /** Stimulus, passages and stem: their words do not count as quotes of an option. */
   readonly source: string;
 }
-/** A place in a normalized text where an option is named. */
+/** A range of a normalized text that mentions an option. */
 export interface Mention {
-  /** 1 to 5; 0 where an option is meant that nobody can name. */
+  /** 1 to 5; 0 for an option that cannot be identified. */
   readonly option: number;
   readonly start: number;
   readonly end: number;
@@ -24,7 +24,7 @@ const noun = '(?:answer[ -]choices?|answers?|options?|choices?)';
 const afterArticle =
   '(?:is|was|says?|said|and|or|but|not|can|could|does|did|would|should|might|may|will|must|states?|claims?|because|since|rather|instead|looks?|seems?|sounds?|fails?|gets?|has|over|than|versus|vs|beats?|goes|makes?|remains?|stays?|wins?|works?|follows?|strengthens|weakens|matches|restates|captures|describes|correctly|isn)';
 
-/** Regular expressions with what they name; the first that fits a place wins. */
+/** Regular expressions with the option that they mention; at each position the first match wins. */
 const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: OptionNames) => number])[] = [
   // option B, answer choice (b), choice "B", the letter B
   [
@@ -105,7 +105,7 @@ const tokenizeWithPositions = (text: string): Word[] =>
 const holds = (words: readonly string[], run: readonly string[]) =>
   ` ${words.join(' ')} `.includes(` ${run.join(' ')} `);
 
-/** The words of a question, read once for all sentences of a draft. */
+/** The tokens of a question, computed once for all sentences of a draft. */
 const known = new WeakMap<OptionNames, { source: string; options: string[][] }>();
 function getTokens(names: OptionNames) {
   const found = known.get(names) ?? {
@@ -116,7 +116,10 @@ function getTokens(names: OptionNames) {
   return found;
 }
 
-/** Runs of an option's words that no other option and no source has. A short option only as a whole, in quotes. */
+/**
+ * Quotes of an option: runs of its words that occur in no other option and no source. A short option counts only as a
+ * whole, in quotes.
+ */
 function quotes(text: string, names: OptionNames): Mention[] {
   const tokens = tokenizeWithPositions(text);
   const { source, options: all } = getTokens(names);
@@ -144,7 +147,7 @@ function quotes(text: string, names: OptionNames): Mention[] {
   return out;
 }
 
-/** Where a normalized text names options, in order, without overlaps. */
+/** The mentions of options in a normalized text, in order, without overlaps. */
 export function mentionsIn(normalized: string, names: OptionNames): Mention[] {
   const found: Mention[] = [];
   const add = (one: Mention) => {
@@ -152,15 +155,15 @@ export function mentionsIn(normalized: string, names: OptionNames): Mention[] {
     if (found.every((other) => one.end <= other.start || one.start >= other.end)) found.push(one);
   };
   for (const one of quotes(normalized, names)) add(one);
-  for (const [pattern, optionOf] of patterns) {
+  for (const [pattern, getOption] of patterns) {
     pattern.lastIndex = 0;
     for (let hit = pattern.exec(normalized); hit; hit = pattern.exec(normalized))
-      add({ option: optionOf(hit, names), start: hit.index, end: hit.index + hit[0].length });
+      add({ option: getOption(hit, names), start: hit.index, end: hit.index + hit[0].length });
   }
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Options that a text names, each once, in order. */
+/** The options that a text mentions, each once, in order. */
 export const namedOptions = (text: string, names: OptionNames): number[] => [
   ...new Set(
     mentionsIn(normalText(text), names)

@@ -38,7 +38,7 @@ describe('options that a student asks about', () => {
     'I am lost.',
     'The others in my class are lost, too.',
   ])('are not named by %s', (text) => expect(findLabels(text)).toBe(''));
-  test('each come once, and all are there', () => {
+  test('are listed once each, and completely', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E')), (letters) => {
         const found = findLabels(`What is wrong with ${letters.map((one) => `(${one})`).join(', ')}`);
@@ -72,7 +72,7 @@ describe('the answer of some question', () => {
   ])('is not told by: %s', (sentence) => expect(mayTellAnAnswer(sentence)).toBe(false));
 });
 
-test('figures are no telephone numbers, and a colon makes no link', () => {
+test('numbers are not phone numbers, and a colon does not make a link', () => {
   const guard = privacyGuard({ names: [], notes: [], allowed: '', ownOrigin: null });
   for (const text of [
     'From 1990-1995 it fell.',

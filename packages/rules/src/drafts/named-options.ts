@@ -2,7 +2,7 @@ import { namedOptions, type OptionNames } from './mentions.ts';
 import { normalText } from './normal.ts';
 
 const ordinal = '(?:first|second|third|fourth|fifth|last|final|[1-5](?:st|nd|rd|th))';
-/** "The third one I got wrong", "the last question of this section": counts questions, and names no option. */
+/** "The third one I got wrong", "the last question of this section": these count questions, not options. */
 const ofQuestions = new RegExp(
   `\\b${ordinal} (?:one|question|time|try|mistake)\\b(?= (?:that )?(?:i|we)\\b| (?:in|of|on) (?:this|the|my) (?:section|test|drill|set|passage|game|week|book)\\b)`,
   'gi',
@@ -16,18 +16,18 @@ const others = new RegExp(
   `\\b(?:all|each|any|none|every) (?:of )?(?:the )?(?:others?|remaining|wrong)\\b|\\ball (?:of )?(?:the )?(?:five )?${noun}\\b|\\bthe (?:other|remaining|wrong) (?:two|three|four|ones|${noun})\\b|\\b(?:why (?:are|not|do|did)|wrong with|about|rule out|eliminate|than) the others\\b|\\bthe rest of the ${noun}\\b`,
   'i',
 );
-/** "Options c, d and e": in small letters, which stand for nothing else here. */
+/** "Options c, d and e": lower-case letters. */
 const listed =
   /\b(?:options?|choices?|answers?)\s+((?:[a-e]\b(?:\s*,\s*(?:and|or)\s+|\s*[,/&]\s*|\s+(?:and|or)\s+)?){2,})/gi;
 const between =
   /(?<![\w'./-])([a-e])(?: (?:and|or|vs\.?|versus|over|than|instead of|rather than) |\/)([b-e])(?![\w'/]|\.[a-z])/gi;
-/** "Why not e?": a small letter alone, after a word that one asks of options with. */
+/** "Why not e?": a single lower-case letter after a word with which one asks about options. */
 const alone =
   /\b(?:not|why|why is|explain|chose|choose|picked|pick|between|eliminated?|put|what about|wrong with|like|took)\s+([b-e])(?=\s*(?:[?!,;:)]|\.(?![a-z])|$)|\s+(?:is|was|and|or|not|wrong|right|correct|incorrect|instead|rather|than|over|because|but|then|when|either|better)\b)/gi;
 const shortFor = /\bb\/c\b/gi;
-const numberOf = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
+const toOptionNumber = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
 
-/** Options that a student asks about, each once: by name, as the own answer, or as all the others. Pure. */
+/** The options that a student asks about, each once: by name, as the own answer, or as all the others. Pure. */
 export function findNamedOptions(text: string, names: OptionNames): number[] {
   const plain = normalText(text).replace(shortFor, 'because').replace(ofQuestions, ' ');
   const withoutOwn = plain.replace(own, ' ');
@@ -35,7 +35,7 @@ export function findNamedOptions(text: string, names: OptionNames): number[] {
     ...[...plain.matchAll(listed)].flatMap((found) => found[1]!.match(/\b[a-e]\b/gi) ?? []),
     ...[...plain.matchAll(between)].flatMap((found) => [found[1]!, found[2]!]),
     ...[...plain.matchAll(alone)].map((found) => found[1]!),
-  ].map(numberOf);
+  ].map(toOptionNumber);
   return [
     ...new Set([
       ...namedOptions(withoutOwn, names),

@@ -11,7 +11,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bi'm\b/gi, 'I am'],
 ];
 
-/** Text with one way to write each letter, quote, dash and contraction; marks of emphasis, invisible letters and accents are gone. */
+/** Normalizes letters, quotes, dashes and contractions, and removes emphasis, invisible characters and accents. */
 export function normalText(text: string): string {
   let out = text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ export function normalText(text: string): string {
   return out;
 }
 
-/** Words of a text in lower case, for comparing passages of text. */
+/** The words of a text in lower case, for comparing texts. */
 export const tokenize = (text: string): string[] =>
   normalText(text)
     .toLowerCase()

@@ -1,8 +1,8 @@
 import { tokenize } from './normal.ts';
 
 /**
- * ROUGE-L: how much of a reference stands in a text in the same order, by the longest common subsequence of words.
- * Recall over the reference, 0 to 1: a draft is longer than a reference on purpose. (Lin, 2004.)
+ * ROUGE-L: how much of a reference occurs in a text in the same order, by the longest common subsequence of words.
+ * Recall over the reference, 0 to 1, because a draft is intentionally longer than a reference. (Lin, 2004.)
  */
 export function rougeRecall(text: string, reference: string): number {
   const [a, b] = [tokenize(reference), tokenize(text)];

@@ -3,11 +3,11 @@ import { tokenize } from './normal.ts';
 export interface PrivacyRules {
   /** Full names of other students. */
   readonly names: readonly string[];
-  /** Notes among staff. */
+  /** Internal notes of staff. */
   readonly notes: readonly string[];
-  /** What the draft may well say: the question, the student's own words and name. */
+  /** Texts that the draft may repeat: the question, the student's own text and name. */
   readonly allowed: string;
-  /** Where this product is, 'https://docket.example'; links to it are fine. */
+  /** The origin of this product, 'https://docket.example'; links to it are allowed. */
   readonly ownOrigin: string | null;
 }
 export type PrivacyFinding = 'PRIVATE_DATA' | 'FOREIGN_LINK' | null;
@@ -15,19 +15,19 @@ export type PrivacyFinding = 'PRIVATE_DATA' | 'FOREIGN_LINK' | null;
 const email =
   /[\p{L}\p{N}._%+-]{1,64}\s*(?:@|\(at\)|\[at\]|&#64;)\s*[\p{L}\p{N}-]{1,63}\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu;
 const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/gu;
-/** Two years, or figures with decimals. */
+/** Two years, or numbers with decimals. */
 const noPhone = /^\d{4}\s*-\s*\d{4}$|^\d+\.\d+\s*-\s*\d+\.\d+$/;
 const anyLink =
   /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:[\w.+-]{1,40}[/;,])[^\s)"'<>\]]*/giu;
 const bareDomain =
   /(?<![\p{L}\p{N}@/.-])(?:[\p{L}\p{N}-]{2,63}\.)+(?:com|org|net|edu|gov|io|co|info|app|dev|ai|me|ly|gl|uk|de|eu|us|ru|cn|example|test)(?![\p{L}\p{N}-])/iu;
 const target = /\]\(\s*([^)\s]*)/g;
-/** So many words in a row of a note are no chance. */
+/** A note counts as repeated from this many consecutive words on; that is no coincidence. */
 const run = 5;
-/** A note of fewer is made of words that stand anywhere. */
+/** Notes with fewer words are ignored, because their words occur anywhere. */
 const leastNote = 3;
 
-/** Looks through a draft for what belongs to others, or leads elsewhere. */
+/** Checks a draft for data of other people, and for links to other sites. */
 export function privacyGuard({
   names,
   notes,
@@ -36,7 +36,7 @@ export function privacyGuard({
 }: PrivacyRules): (text: string) => PrivacyFinding {
   const known = new Set(tokenize(allowed));
   const allowedText = ` ${tokenize(allowed).join(' ')} `;
-  // A first name is a word like others; a whole name, or a last name that the question does not have, is a person.
+  // A first name may be a common word; a full name, or a last name that the question does not contain, is a person.
   const people = names.flatMap((name) => {
     const nameTokens = tokenize(name);
     const last = nameTokens.at(-1) ?? '';
@@ -68,7 +68,7 @@ export function privacyGuard({
     const draftText = ` ${tokenize(text).join(' ')} `;
     const named = people.some((name) => {
       if (name === '' || !draftText.includes(` ${name} `)) return false;
-      // A last name that is a word too counts only where it is written as a name.
+      // A last name that is also a common word counts only if it is capitalized.
       return (
         name.includes(' ') || new RegExp(`\\b${name[0]!.toUpperCase()}${name.slice(1)}\\b`, 'u').test(text)
       );

@@ -1,4 +1,4 @@
-/** Words that say nothing about a subject. */
+/** Stop words: they say nothing about a subject. */
 const common = new Set(
   `a about above after again all also am an and any are as at be because been before being below between both but by can
   cannot could did do does doing down each even few for from had has have having he her here hers him his how i if in into
@@ -9,13 +9,13 @@ const common = new Set(
   understand mean means get got seems seem like see say says said`.split(/\s+/),
 );
 
-/** A word without its usual endings; crude, but the same on both sides. */
+/** Removes usual endings of a word; crude, but the same on both sides. */
 function stemWord(word: string): string {
   const plain = word.toLowerCase().replace(/[’']s$/u, '');
   if (plain.length < 5) return plain.replace(/(?<=[^s])s$/, '');
   return plain.replace(/(?:ies|ied)$/, 'y').replace(/(?:ings?|ed|es|ly|s)$/, '');
 }
-/** Stems of the words of a text that say something, in order. */
+/** Stems of the words of a text without stop words, in order. */
 export const contentStems = (text: string): string[] =>
   (text.normalize('NFKC').match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)*/gu) ?? [])
     .filter((word) => word.length > 1 && !common.has(word.toLowerCase()))
@@ -23,20 +23,23 @@ export const contentStems = (text: string): string[] =>
 
 export interface Ranked<T> {
   readonly item: T;
-  /** Sum of the weights of the words that both have, over the root of the length; 0 without any. */
+  /** The sum of the weights of the common words, divided by the root of the length; 0 without any. */
   readonly score: number;
-  /** How many different words both have. */
+  /** The number of different common words. */
   readonly shared: number;
 }
 
-/** Items by how well their texts fit a query, best first; rare words weigh more. Ties keep their order. */
+/**
+ * Ranks items by how well their texts match a query, best first; rare words have more weight. Equal items keep their
+ * order.
+ */
 export function rankTexts<T>(
   query: string,
   items: readonly T[],
-  textOf: (item: T) => string,
+  getText: (item: T) => string,
 ): readonly Ranked<T>[] {
   const wanted = new Set(contentStems(query));
-  const stems = items.map((item) => new Set(contentStems(textOf(item))));
+  const stems = items.map((item) => new Set(contentStems(getText(item))));
   const weight = (stem: string) =>
     Math.log(1 + items.length / (1 + stems.filter((one) => one.has(stem)).length));
   return items

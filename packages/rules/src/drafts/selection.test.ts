@@ -30,7 +30,7 @@ const texts = [
 ];
 const written = 'A river without fences, and without the increase, makes the fences the likely cause.';
 const selection = (some = texts) => draftSelection(some, { names, written });
-/** What comes of a whole text: the numbers chosen, in order, and how many sentences were left out. */
+/** The result of a whole text: the chosen numbers in order, and the number of sentences left out. */
 function chosenBy(text: string, some = texts) {
   const one = selection(some);
   const taken = splitSentences(text).map((sentence) => one.take(sentence));
@@ -67,7 +67,7 @@ describe('texts are chosen', () => {
   ] as const)('%s', (_, text, numbers, leftOut) => {
     expect(chosenBy(text)).toEqual({ numbers, leftOut });
   });
-  test('of each kind only so many', () => {
+  test('only up to the maximum of each kind', () => {
     const many = (['note', 'quote', 'advice'] as const).flatMap((kind, k) =>
       Array.from({ length: 9 }, (_, i) => own(k * 9 + i + 1, kind, `Text number ${i + 1} of ${kind}.`)),
     );
@@ -77,7 +77,7 @@ describe('texts are chosen', () => {
   });
 });
 
-test('whatever is written, no text but ours comes out, and each once', () => {
+test('from our texts only, each once, whatever the provider writes', () => {
   const sentence = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.constantFrom(

@@ -2,46 +2,50 @@ import { namedOptions, type OptionNames } from './mentions.ts';
 import { contentStems } from './ranking.ts';
 import { splitSentences } from './sentences.ts';
 
-/** A text of ours that may stand in a draft, whole and word for word. */
+/** One of our texts that a draft may contain, word for word. */
 export interface OwnText {
-  /** By which it is chosen: [3]. */
+  /** The number by which it is chosen: [3]. */
   readonly no: number;
-  /** `quote`: a sentence of the question, to point to; goes in by its number alone. */
+  /** `quote`: a sentence of the question to refer to; it is chosen only by its number. */
   readonly kind: 'note' | 'quote' | 'advice';
   readonly text: string;
-  /** The option that it is about; null where it is about none. */
+  /** The option that it is about; null if none. */
   readonly option: number | null;
 }
-/** What comes of a sentence. */
+/** The result of a sentence. */
 export interface Taken {
-  /** These go into the draft now. */
+  /** The texts to add to the draft now. */
   readonly texts: readonly OwnText[];
-  /** `said`: the draft has it. `left-out`: it does not, or in other words. `nothing`: a courtesy, or blank. */
+  /** `said`: the draft contains it. `left-out`: it does not, or in other words. `nothing`: a courtesy, or blank. */
   readonly kind: 'said' | 'left-out' | 'nothing';
 }
 
 const reference = /\[\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*\]/g;
-/** A line of numbers alone; some write them without brackets, as a list, or after "The numbers:". */
+/** A line with only numbers; some providers write them without brackets, as a list, or after "The numbers:". */
 const onlyNumbers = /^(?:[^\d\n[\]]{0,60}:)?[\s\d,.;()*•[\]-]*$/;
 const courtesy =
   /^\W*(?:(?:hi|hello|hey|dear)\b[^.?!\n]{0,40}|(?:thanks|thank you|good luck|great question|good question|best wishes|kind regards|regards)\b[^.?!\n]{0,60}|(?:i )?hope (?:this|that) helps[^.?!\n]{0,30})\W*$/i;
-/** How much of a sentence must stand in one of ours to be the same in other words; fewer words than these tell nothing. */
+/**
+ * The share of a sentence that one of our texts must contain to count as the same in other words, with a minimum
+ * number of words.
+ */
 const leastShare = 0.6;
 const minTokens = 3;
-/** More of these are no answer any more. */
+/** The maximum number of texts of each kind; more is not an answer. */
 const most: Readonly<Record<OwnText['kind'], number>> = { note: 4, quote: 2, advice: 2 };
 
-const stemsOf = (text: string): ReadonlySet<string> => new Set(contentStems(text));
-/** Each sentence of a text, and each with the next. */
-const windowsOf = (text: string): ReadonlySet<string>[] => {
+const toStemSet = (text: string): ReadonlySet<string> => new Set(contentStems(text));
+/** Each sentence of a text together with the next one. */
+const listSentencePairs = (text: string): ReadonlySet<string>[] => {
   const sentences = splitSentences(text);
-  return sentences.map((one, i) => stemsOf(`${one} ${sentences[i + 1] ?? ''}`));
+  return sentences.map((one, i) => toStemSet(`${one} ${sentences[i + 1] ?? ''}`));
 };
 
 /**
- * Reads what a provider writes as a choice among our own texts, sentence by sentence. It may name them by number; words of
- * its own are taken for the text that says the same, or that is about the option they name. Nothing that it wrote is ever
- * shown: whatever a draft says of a question is ours. Pure but for its memory of what was chosen, each text once.
+ * Reads a provider's output as a choice among our own texts, sentence by sentence. It may name them by number; its
+ * own words select the text that says the same, or that is about the option they mention. Nothing that it wrote is
+ * ever shown: every sentence of a draft about a question is ours. Pure except for its memory of the chosen texts,
+ * each of which is used once.
  */
 export function draftSelection(
   texts: readonly OwnText[],
@@ -49,10 +53,10 @@ export function draftSelection(
 ): { take(sentence: string): Taken } {
   const byNo = new Map(texts.map((one) => [one.no, one]));
   const chosen = new Set<OwnText>();
-  const windows = new Map(texts.map((one) => [one, windowsOf(one.text)]));
-  const inDraft = windowsOf(given.written);
+  const windows = new Map(texts.map((one) => [one, listSentencePairs(one.text)]));
+  const inDraft = listSentencePairs(given.written);
 
-  /** Those that are not there yet. */
+  /** Those that have not been chosen yet. */
   function choose(wanted: readonly OwnText[]): OwnText[] {
     const fresh: OwnText[] = [];
     for (const one of wanted) {
@@ -64,8 +68,8 @@ export function draftSelection(
     }
     return fresh;
   }
-  /** How much of these words stands in one place. */
-  const shareOf = (stems: readonly string[], places: readonly ReadonlySet<string>[]) =>
+  /** How many of these stems one text contains, as a share. */
+  const computeShare = (stems: readonly string[], places: readonly ReadonlySet<string>[]) =>
     Math.max(0, ...places.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
   function numbersIn(sentence: string): string[] {
     if (/\d/.test(sentence) && onlyNumbers.test(sentence)) return sentence.match(/\d+/g) ?? [];
@@ -75,27 +79,27 @@ export function draftSelection(
     const numbers = numbersIn(sentence);
     if (numbers.length > 0) return numbers.flatMap((no) => byNo.get(Number(no)) ?? []);
     const options = namedOptions(sentence, given.names);
-    // One that compares several is about none of them.
+    // A text that compares several options is about none of them.
     const about = texts.filter((one) => one.option !== null && options.includes(one.option));
     if (options.length > 0) return about.length === 1 ? about : [];
     if (stems.length < minTokens) return [];
     const [best] = texts
       .filter((one) => one.kind !== 'quote')
-      .map((one) => ({ one, share: shareOf(stems, windows.get(one)!) }))
+      .map((one) => ({ one, share: computeShare(stems, windows.get(one)!) }))
       .sort((a, b) => b.share - a.share);
-    return best && best.share >= leastShare && best.share > shareOf(stems, inDraft) ? [best.one] : [];
+    return best && best.share >= leastShare && best.share > computeShare(stems, inDraft) ? [best.one] : [];
   }
 
   return {
     take(sentence) {
       if (sentence.trim() === '' || courtesy.test(sentence)) return { texts: [], kind: 'nothing' };
       const numbers = numbersIn(sentence);
-      const stems = [...stemsOf(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
+      const stems = [...toStemSet(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
       const wanted = wantedBy(sentence, stems);
       const fresh = choose(wanted);
       const isShort = stems.length < minTokens;
       const isThere = numbers.length > 0 || wanted.some((one) => chosen.has(one));
-      const isIncluded = isShort ? isThere : shareOf(stems, inDraft) >= leastShare;
+      const isIncluded = isShort ? isThere : computeShare(stems, inDraft) >= leastShare;
       return { texts: fresh, kind: isIncluded ? 'said' : 'left-out' };
     },
   };

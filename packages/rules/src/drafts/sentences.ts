@@ -1,28 +1,31 @@
 const closing = '["\'”’)\\]*_]*';
-/** The end of a sentence with the blank space after it; a line break ends one too. */
+/** The end of a sentence with the white space after it; a line break is also an end. */
 const boundary = new RegExp(
   `(?<![.!?…])[.!?…]{1,20}${closing}[ \\t]+(?=[^\\s\\p{Ll}])|(?<![ \\t])[ \\t]*\\n\\s*`,
   'gu',
 );
 const abbreviation =
   /(?:^|[\s(“"])(?:e\.g|i\.e|vs|cf|etc|Dr|Mr|Mrs|Ms|Prof|St|No|pp?|ca|approx|[A-Z]\.[A-Z])\.$|^\s*\d{1,2}\.$/;
-/** A piece without an end is cut off here, so that nobody can have it held back for ever. */
+/** A piece without an end is cut off at this length, so that nothing is buffered forever. */
 const longest = 1_500;
 const maxAbbreviationLength = 12;
-/** Of these an end is made, and more of it may come: signs, what closes them, and blank space. */
+/**
+ * Characters at the end of a piece after which the end of a sentence may continue: punctuation, closing quotes, and
+ * white space.
+ */
 const unfinished = /[.!?…"'”’)\]*_\s]/;
 
 export interface SentenceSplitter {
-  /** Takes text as it arrives and answers the sentences that are complete, each with the blank space after it. */
+  /** Adds text and returns the complete sentences, each with the white space after it. */
   push(text: string): string[];
-  /** What is left at the end. */
+  /** Returns the rest at the end. */
   flush(): string[];
 }
 
-/** Splits text that arrives in pieces. Joined again, the sentences are the text as it came. */
+/** Splits text that arrives in pieces. Joined again, the sentences are the original text. */
 export function sentenceSplitter(): SentenceSplitter {
   let rest = '';
-  /** Before it no sentence of the rest ends. */
+  /** No sentence ends before this index of the rest. */
   let looked = 0;
   function take(all: boolean): string[] {
     const out: string[] = [];
@@ -30,7 +33,7 @@ export function sentenceSplitter(): SentenceSplitter {
     boundary.lastIndex = looked;
     for (let found = boundary.exec(rest); found; found = boundary.exec(rest)) {
       const end = found.index + found[0].length;
-      // More blank space may follow: only what comes after it shows where the sentence ends.
+      // More white space may follow: only the next character shows where the sentence ends.
       if (!all && end === rest.length) break;
       if (abbreviation.test(rest.slice(Math.max(from, end - maxAbbreviationLength), end).trimEnd())) continue;
       out.push(rest.slice(from, end));

@@ -4,7 +4,9 @@ import { logistic } from './numbers.ts';
 import type { SchoolProfile } from './school-profile.ts';
 import type { AdmissionCase } from './types.ts';
 
-/** How a school's cases correct its log-odds: `shift + slope * logOdds`. The slope is positive: the order stays. */
+/**
+ * How a school's cases correct its log-odds: `shift + slope * logOdds`. The slope is positive, so the order is kept.
+ */
 export interface CaseCorrection {
   readonly shift: number;
   readonly slope: number;
@@ -13,8 +15,9 @@ export interface CaseCorrection {
 const newtonSteps = 12;
 
 /**
- * The most probable correction under normal priors around none (Platt scaling with a prior). It moves the whole
- * school, so that a higher score never lowers the chance, which an average over nearby cases could not promise.
+ * The most probable correction under normal priors around no correction (Platt scaling with a prior). It applies to
+ * the whole school, so that a higher score never lowers the chance, which an average over nearby cases could not
+ * guarantee.
  */
 export function fitCaseCorrection(cases: readonly AdmissionCase[], school: SchoolProfile): CaseCorrection {
   const prior = coefficients.caseCorrection;
@@ -44,7 +47,7 @@ export function fitCaseCorrection(cases: readonly AdmissionCase[], school: Schoo
     const determinant = curvatureShift * curvatureSlope - curvatureBoth ** 2;
     const shiftStep = (curvatureSlope * gradientShift - curvatureBoth * gradientSlope) / determinant;
     const slopeStep = (curvatureShift * gradientSlope - curvatureBoth * gradientShift) / determinant;
-    // Short steps keep Newton's method from overshooting where the curve is flat.
+    // Short steps prevent Newton's method from overshooting where the curve is flat.
     const length = Math.max(1, Math.abs(shiftStep), Math.abs(slopeStep) * 4);
     shift += shiftStep / length;
     logSlope += slopeStep / length;

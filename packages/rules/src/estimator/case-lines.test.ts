@@ -12,7 +12,7 @@ const costs = `school_id,year,grant_25_full_time,grant_median_full_time,grant_75
 const estimator = () => new CaseLineEstimator(readPublishedStatistics(admissions, costs));
 
 describe('CaseLineEstimator', () => {
-  it('reads lines without a header, and ids that lost their zeros', () => {
+  it('reads lines without a header, and ids that lost their leading zeros', () => {
     const lines = estimator();
     const full = lines.estimate(['00288600', '2021', '153', '3.37']);
     expect(full).toMatchObject({ problem: null });
@@ -20,7 +20,7 @@ describe('CaseLineEstimator', () => {
     expect(lines.estimate(['288600', '2021', '153', '3.37'])?.output.slice(6)).toBe(full?.output.slice(8));
   });
 
-  it('takes the columns of a header in any order, and prefers school_id to a school that holds the name', () => {
+  it('accepts the columns of a header in any order, and prefers school_id to a school column with the name', () => {
     const lines = estimator();
     expect(lines.estimate(['GPA', 'school', 'LSAT', 'year', 'school_id'])).toBeNull();
     expect(lines.estimate(['3.37', 'A school', '153', '2025', '00288600'])).toMatchObject({ problem: null });
@@ -39,7 +39,7 @@ describe('CaseLineEstimator', () => {
 });
 
 describe('readPublishedStatistics', () => {
-  it('names a column that is missing', () => {
+  it('names a missing column', () => {
     expect(() => readPublishedStatistics('school_id,year\n', null)).toThrow(MissingColumnError);
   });
 });

@@ -8,19 +8,19 @@ import {
 import { estimateGrant } from './grant.ts';
 import type { SchoolStatistics } from './types.ts';
 
-/** The header of what `CaseLineEstimator` gives for each line. */
+/** The header of the output of `CaseLineEstimator`. */
 export const caseEstimateHeader = 'school_id,year,lsat,gpa,probability,grant_low,grant_median,grant_high';
 
 const columnNames = ['school_id', 'year', 'lsat', 'gpa'] as const;
 const otherNames: Record<string, string> = { school: 'school_id', id: 'school_id', ugpa: 'gpa' };
 
-/** The estimate of one line of cases, as a CSV record, and what was wrong with the line. */
+/** The estimate of one line as a CSV record, and the error of the line. */
 export interface CaseLineEstimate {
   readonly output: string;
   readonly problem: string | null;
 }
 
-/** Estimates lines of school id, year, LSAT and GPA. A first line that names these columns sets their order. */
+/** Estimates lines of school id, year, LSAT and GPA. A first line with these column names sets their order. */
 export class CaseLineEstimator {
   private readonly schools: ReadonlyMap<string, SchoolStatistics>;
   private readonly idsWithoutZeros: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ export class CaseLineEstimator {
   }
 
   private readOrder(names: readonly string[], fields: readonly string[]): number[] {
-    // `school_id` goes before `school`, which may hold the name.
+    // `school_id` has precedence over `school`, which may be the name.
     const exactId = fields.findIndex((name) => name.trim().toLowerCase() === 'school_id');
     return columnNames.map((name) => (name === 'school_id' && exactId >= 0 ? exactId : names.indexOf(name)));
   }

@@ -1,20 +1,20 @@
 /**
- * Every number of the admission estimate. None was fitted to the outcomes it is measured on: they were set by hand from
- * published analyses of self-reported outcomes (docs/ESTIMATOR.md, Sources) and checked against the regularities
- * that `anchors.test.ts` holds.
+ * Every coefficient of the admission estimate. None was fitted to the outcomes it is measured on: they were set by
+ * hand from published analyses of self-reported outcomes (docs/ESTIMATOR.md, Sources) and checked against the
+ * regularities in `anchors.test.ts`.
  */
 
-/** The curve of one score: log-odds against the distance from the median, in units of the spread. */
+/** The curve of one score: log-odds by the distance from the median, in units of the spread. */
 export interface ScoreCurve {
   /** Half an interquartile range at a typical school, below and above the median. */
   readonly typicalSpread: { readonly below: number; readonly above: number };
-  /** How much of the school's own spread counts; the rest is the typical one. Guards against a spread of zero. */
+  /** The weight of the school's own spread; the rest is the typical one. Avoids a spread of zero. */
   readonly ownSpreadWeight: number;
-  /** Log-odds for one spread, at the median. */
+  /** Log-odds per spread, at the median. */
   readonly slope: number;
-  /** The most log-odds lost below the median and won above it. */
+  /** The maximum log-odds lost below the median and gained above it. */
   readonly limit: { readonly below: number; readonly above: number };
-  /** Schools protect their medians: extra log-odds on passing it, and the width of the step in score units. */
+  /** Schools protect their medians: extra log-odds for exceeding it, and the width of the step in score units. */
   readonly medianStep: { readonly height: number; readonly at: number; readonly width: number };
 }
 
@@ -38,47 +38,51 @@ export const coefficients = {
   atBothMedians: -0.35,
   /** Log-odds for one unit of the log-odds of the offer rate. */
   offerRate: { slope: 1, reference: 0.25 },
-  /** A low yield: the class that came is weaker than those who were admitted. */
+  /** A low yield means that the entering class is weaker than the admitted applicants. */
   yield: { slope: 0.2, reference: 0.3 },
-  /** Two strengths replace each other in part: splitters do better than the sum says. Keep below 0.2 (monotone). */
+  /** Two strengths partly replace each other: splitters do better than the sum says. Keep below 0.2 (monotone). */
   interaction: 0.08,
-  /** The most selective schools weigh the scores less: the share lost, the offer rate at half of it, the width. */
+  /**
+   * The most selective schools give the scores less weight: the share lost, the offer rate at half of it, the width.
+   */
   selectiveDiscount: { share: 0.2, offerRate: 0.08, width: 0.4 },
   /** No scores make an offer certain or impossible. */
   probabilityLimits: { low: 0.004, high: 0.985 },
 
-  /** Offer rate and yield where nothing is published: the median school of 2019 to 2024. */
+  /** Offer rate and yield if nothing is published: the median school of 2019 to 2024. */
   unpublished: { offerRate: 0.43, yield: 0.3 },
 
-  /** Published figures weigh as this many cases near the applicant, in the width of the range. */
+  /** Published statistics have the weight of this many cases near the applicant, in the width of the range. */
   publishedStatisticsWeight: 16,
   /** An 80 % range. */
   rangeZ: 1.2816,
-  /** Fewest cases for an estimate without published statistics. */
+  /** The minimum number of cases for an estimate without published statistics. */
   fewestCases: 12,
   /** Width of the kernel that counts nearby cases, in spreads. */
   kernelWidth: 1,
   /** Standard deviations, between schools, of the shift and the log slope that cases may correct. */
   caseCorrection: { shift: 0.7, logSlope: 0.25 },
 
-  /** Log-odds for each month before 1 December, at selective schools and at the others; at most so many months. */
+  /**
+   * Log-odds for each month before 1 December, at selective schools and at others, up to a maximum number of months.
+   */
   applicationDate: { selective: 0.12, other: 0.03, offerRate: 0.2, width: 0.4, mostMonths: 3 },
-  /** Bounds of the factor of the number of applicants. */
+  /** Bounds of the factor for the number of applicants. */
   applicantPool: { smallest: 0.5, largest: 2 },
 
   grant: {
-    /** Log-odds of a grant for one unit of strength, and normal scores of the amount for it. */
+    /** Log-odds of a grant for one unit of strength, and the corresponding normal scores of the amount. */
     chanceSlope: 0.6,
     amountSlope: 0.9,
-    /** The most normal scores by which strength moves the amount, and half the width of the range. */
+    /** The maximum normal scores by which strength shifts the amount, and half the width of the range. */
     mostShift: 1,
     halfWidth: 0.5,
-    /** The published quartiles weigh as this many recorded grants. */
+    /** The published quartiles have the weight of this many recorded grants. */
     publishedWeight: 8,
-    /** A published share of students with grants is kept inside these. */
+    /** A published share of students with grants is clamped to these. */
     chanceLimits: { low: 0.02, high: 0.98 },
   },
 
-  /** Cut points of the lists: below `target` a reach, from `likely` on likely. */
+  /** Thresholds of the lists: below `target` a school is a reach, from `likely` on it is likely. */
   categories: { target: 0.3, likely: 0.7 },
 } as const;

@@ -83,14 +83,14 @@ describe('estimateProbability', () => {
     expect(chance('waitlisted')).toBe(chance('rejected'));
   });
 
-  it('derives a missing quartile and takes the nearest year', () => {
+  it('derives a missing quartile and uses the nearest year', () => {
     const statistics = buildSchool(0.2, { lsat25: null, gpa75: null, offers: null });
     expect(prepareSchool(statistics, 2030).profile).toMatchObject({ year: 2021, lsat: { q50: 166 } });
   });
 });
 
 describe('estimateAdmission', () => {
-  it('says what it rests on, and gives a range around the probability', () => {
+  it('says what it is based on, and gives a range around the probability', () => {
     const alone = estimateAdmission(applicant, prepareSchool(buildSchool(0.2), 2021));
     const backed = estimateAdmission(
       applicant,
@@ -109,7 +109,7 @@ describe('estimateAdmission', () => {
     expect(alone.probability!.high).toBeGreaterThan(alone.probability!.value);
   });
 
-  it('says too few to say without figures and with fewer than twelve cases', () => {
+  it("returns 'too few to say' without statistics and with fewer than twelve cases", () => {
     const nothing = { admissions: [], grants: null };
     const mixed = (count: number) =>
       Array.from(
@@ -127,7 +127,7 @@ describe('estimateAdmission', () => {
     expect(enough.probability).not.toBeNull();
   });
 
-  it('gives the gain of a point more, and none at the top of the scale', () => {
+  it('gives the gain of one more point, and none at the top of the scale', () => {
     const prepared = prepareSchool(buildSchool(0.2), 2021);
     const estimate = estimateAdmission(applicant, prepared);
     expect(estimate.oneMoreLsatPoint!.probability).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe('estimateAdmission', () => {
 });
 
 describe('classifySchool', () => {
-  it('cuts at 30 % and 70 %', () => {
+  it('has thresholds at 30 % and 70 %', () => {
     expect([0.29, 0.3, 0.69, 0.7].map(classifySchool)).toEqual(['reach', 'target', 'target', 'likely']);
   });
 });

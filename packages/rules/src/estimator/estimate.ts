@@ -14,16 +14,16 @@ import type {
 } from './types.ts';
 
 export const highestLsat = 180;
-/** The highest GPA that the admission council's scale gives (A+ is 4.33). */
+/** The highest GPA on the admission council's scale (A+ is 4.33). */
 export const highestGpa = 4.33;
 
-/** Reach below 30 %, target below 70 %, likely from there on. */
+/** Reach below 30 %, target below 70 %, otherwise likely. */
 export function classifySchool(probability: number): SchoolCategory {
   if (probability < coefficients.categories.target) return 'reach';
   return probability < coefficients.categories.likely ? 'target' : 'likely';
 }
 
-/** The Wilson score interval (80 %) of a probability that rests on `weight` cases. */
+/** The Wilson score interval (80 %) of a probability that is based on `weight` cases. */
 export function computeRange(probability: number, weight: number): Range {
   const z2 = coefficients.rangeZ ** 2;
   const centre = (probability + z2 / (2 * weight)) / (1 + z2 / weight);
@@ -33,7 +33,7 @@ export function computeRange(probability: number, weight: number): Range {
   return { low: Math.max(0, centre - half), value: probability, high: Math.min(1, centre + half) };
 }
 
-/** A school ready for any number of estimates of one year: its profile, and what its cases correct. */
+/** A school prepared for any number of estimates of one year: its profile, and the correction by its cases. */
 export interface PreparedSchool {
   readonly statistics: SchoolStatistics;
   readonly cases: readonly AdmissionCase[];
@@ -42,7 +42,7 @@ export interface PreparedSchool {
   readonly grantScale: GrantScale | null;
 }
 
-/** Finds the figures of the year and fits the cases once. */
+/** Finds the statistics of the year and fits the cases once. */
 export function prepareSchool(
   statistics: SchoolStatistics,
   year: number,
@@ -54,7 +54,7 @@ export function prepareSchool(
   return { statistics, cases, profile, correction, grantScale };
 }
 
-/** The probability alone, between 0 and 1; null when there is too little to say. */
+/** Only the probability, between 0 and 1; null if there is too little data. */
 export function estimateProbability(applicant: Applicant, school: PreparedSchool): number | null {
   const { profile, correction } = school;
   if (!profile) return null;
@@ -68,7 +68,7 @@ export function estimateProbability(applicant: Applicant, school: PreparedSchool
 }
 
 /**
- * The whole estimate for one applicant at one school. The GPA and LSAT are taken as they are; validate them before.
+ * The whole estimate for one applicant at one school. GPA and LSAT are not validated here.
  * @throws RangeError when `appliedOn` is not a date.
  */
 export function estimateAdmission(applicant: Applicant, school: PreparedSchool): AdmissionEstimate {

@@ -7,14 +7,14 @@ import type { AdmissionCase, GrantEstimate, GrantStatistics } from './types.ts';
 /** The normal score of the upper quartile. */
 const quartileZ = 0.6745;
 
-/** The applicant's strength beside the school's class: the mean of the two positions. */
+/** The applicant's strength relative to the school's class: the mean of the two positions. */
 function computeStrength(lsat: number, gpa: number, school: SchoolProfile): number {
   const lsatPosition = computePosition(lsat, school.lsat, coefficients.lsat);
   const gpaPosition = computePosition(gpa, school.gpa, coefficients.gpa);
   return 0.6 * saturate(lsatPosition, 3) + 0.4 * saturate(gpaPosition, 3);
 }
 
-/** The expected amount, from the published quartiles alone: straight lines between and beyond them. */
+/** The expected amount from the published quartiles only: linear between and beyond them. */
 function readAmount(z: number, statistics: GrantStatistics & { grant50: number }): number {
   const half =
     z < 0
@@ -39,11 +39,11 @@ const readPublished = (statistics: GrantStatistics | null) =>
 export interface GrantScale {
   /** Multiplies the published amounts. */
   readonly factor: number;
-  /** Recorded grants that were used. */
+  /** The number of recorded grants used. */
   readonly recorded: number;
 }
 
-/** Fits the scale once for a school; the published quartiles weigh as eight recorded grants. */
+/** Fits the scale once for a school; the published quartiles have the weight of eight recorded grants. */
 export function fitGrantScale(
   school: SchoolProfile,
   statistics: GrantStatistics | null,
@@ -63,9 +63,7 @@ export function fitGrantScale(
   return { factor: Math.exp(ratioSum / (recorded + coefficients.grant.publishedWeight)), recorded };
 }
 
-/**
- * The chance of a grant and its yearly amount for an admitted applicant. Null when no median grant is published.
- */
+/** The chance of a grant and its yearly amount for an admitted applicant. Null if no median grant is published. */
 export function estimateGrant(
   lsat: number,
   gpa: number,

@@ -3,7 +3,7 @@ import { clamp, logistic, logit, saturate } from './numbers.ts';
 import type { SchoolProfile } from './school-profile.ts';
 import type { Quartiles } from './types.ts';
 
-/** The distance from the median in spreads: negative below it. */
+/** The distance from the median in spreads; negative below it. */
 export function computePosition(score: number, quartiles: Quartiles, curve: ScoreCurve): number {
   const distance = score - quartiles.q50;
   const own = distance < 0 ? quartiles.q50 - quartiles.q25 : quartiles.q75 - quartiles.q50;
@@ -11,7 +11,7 @@ export function computePosition(score: number, quartiles: Quartiles, curve: Scor
   return distance / (curve.ownSpreadWeight * own + (1 - curve.ownSpreadWeight) * typical);
 }
 
-/** The log-odds that one score wins or loses: saturating, with a small step at the median. */
+/** The log-odds that one score adds or subtracts: saturating, with a small step at the median. */
 export function computeScoreEffect(score: number, quartiles: Quartiles, curve: ScoreCurve): number {
   const position = computePosition(score, quartiles, curve);
   const { height, at, width } = curve.medianStep;
@@ -35,13 +35,16 @@ export function computeLogOdds(lsat: number, gpa: number, school: SchoolProfile)
   );
 }
 
-/** The probability with these log-odds, kept off 0 and 1. */
+/** The probability for these log-odds, strictly between 0 and 1. */
 export function toProbability(logOdds: number): number {
   const { low, high } = coefficients.probabilityLimits;
   return low + (high - low) * logistic(logOdds);
 }
 
-/** The shift of the log-odds for the date of the application; 0 without a date. @throws RangeError on a bad date. */
+/**
+ * The shift of the log-odds for the date of the application; 0 without a date. @throws RangeError for an invalid
+ * date.
+ */
 export function computeDateEffect(appliedOn: string | null | undefined, offerRate: number): number {
   if (appliedOn === null || appliedOn === undefined) return 0;
   const match = /^\d{4}-(\d{2})-(\d{2})/.exec(appliedOn);
@@ -54,7 +57,7 @@ export function computeDateEffect(appliedOn: string | null | undefined, offerRat
   return -clamp(monthsLate, -mostMonths, mostMonths) * (other + share * (selective - other));
 }
 
-/** The shift of the log-odds when the number of applicants changed by `percent` and the offers did not. */
+/** The shift of the log-odds if the number of applicants changed by `percent` and the number of offers did not. */
 export function computePoolEffect(percent: number): number {
   const { smallest, largest } = coefficients.applicantPool;
   return -Math.log(clamp(1 + percent / 100, smallest, largest));

@@ -1,7 +1,7 @@
 import { CsvReader } from '../rating/answer-log/csv.ts';
 import type { AdmissionsStatistics, GrantStatistics, SchoolStatistics } from './types.ts';
 
-/** The header lacks a column that is needed. */
+/** The header lacks a required column. */
 export class MissingColumnError extends Error {
   override name = 'MissingColumnError';
 }
@@ -27,7 +27,7 @@ function toNumber(text: string): number | null {
 }
 
 /**
- * Reads the two files of published figures into what is known of each school, by its id.
+ * Reads the two files of published statistics into the data of each school, by its id.
  * @throws MissingColumnError
  */
 export function readPublishedStatistics(

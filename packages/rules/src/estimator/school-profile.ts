@@ -2,19 +2,19 @@ import { coefficients, type ScoreCurve } from './coefficients.ts';
 import { clamp } from './numbers.ts';
 import type { AdmissionCase, AdmissionsStatistics, Quartiles, SchoolStatistics } from './types.ts';
 
-/** What the model knows of a school in one year. */
+/** The data of a school in one year that the model uses. */
 export interface SchoolProfile {
   readonly lsat: Quartiles;
   readonly gpa: Quartiles;
   readonly offerRate: number;
   readonly yield: number;
-  /** The year of the statistics; null when they were derived from cases. */
+  /** The year of the statistics; null if they were derived from cases. */
   readonly year: number | null;
 }
 
 /**
- * The profile of the published year nearest to `year` (the later of two as near). A figure that this year lacks is
- * taken from the next nearest year; a missing quartile is derived from the others. Null without a median.
+ * The profile of the published year nearest to `year` (of two equally near ones the later). A missing value is taken
+ * from the next nearest year; a missing quartile is derived from the others. Null without a median.
  */
 export function buildSchoolProfile(school: SchoolStatistics, year: number): SchoolProfile | null {
   const years = [...school.admissions].sort(
@@ -37,7 +37,7 @@ export function buildSchoolProfile(school: SchoolStatistics, year: number): Scho
   };
 }
 
-/** The profile of the admitted among recorded cases. Null when there are too few, or none was admitted. */
+/** The profile of the admitted applicants among recorded cases. Null if there are too few, or none was admitted. */
 export function buildProfileFromCases(cases: readonly AdmissionCase[]): SchoolProfile | null {
   if (cases.length < coefficients.fewestCases) return null;
   const admitted = cases.filter((one) => one.result === 'admitted');

@@ -1,11 +1,11 @@
-/** The three quartiles of a figure, lowest first. */
+/** The three quartiles of a value, lowest first. */
 export interface Quartiles {
   readonly q25: number;
   readonly q50: number;
   readonly q75: number;
 }
 
-/** A school's published admission figures for one entering class. Null: not reported. */
+/** A school's published admission statistics for one entering class. Null: not reported. */
 export interface AdmissionsStatistics {
   /** The year in which the class entered. */
   readonly year: number;
@@ -31,7 +31,7 @@ export interface GrantStatistics {
   readonly grant75: number | null;
 }
 
-/** What is published about one school: any number of years, in any order. */
+/** The published statistics of one school: any number of years, in any order. */
 export interface SchoolStatistics {
   readonly admissions: readonly AdmissionsStatistics[];
   readonly grants: GrantStatistics | null;
@@ -42,19 +42,19 @@ export interface AdmissionCase {
   readonly lsat: number;
   readonly gpa: number;
   readonly result: 'admitted' | 'waitlisted' | 'rejected';
-  /** Dollars a year; 0: offered none; null: not known. */
+  /** Dollars a year; 0: no grant was offered; null: not known. */
   readonly grant: number | null;
 }
 
-/** The applicant, and the cycle the estimate is for. */
+/** The applicant, and the admission cycle of the estimate. */
 export interface Applicant {
   readonly lsat: number;
   readonly gpa: number;
-  /** The year of entry. Figures of the nearest published year are used. */
+  /** The year of entry. The statistics of the nearest published year are used. */
   readonly year: number;
   /** The date of the application, `YYYY-MM-DD`; null: no effect of the date. */
   readonly appliedOn?: string | null;
-  /** Change of the number of applicants since the figures were published, in percent, as staff set it. */
+  /** Change of the number of applicants since the statistics were published, in percent, as set by staff. */
   readonly applicantPoolAdjustment?: number;
 }
 
@@ -65,23 +65,23 @@ export interface Range {
   readonly high: number;
 }
 
-/** What an estimate rests on. */
+/** The data that an estimate is based on. */
 export type EstimateBasis = 'published figures' | 'published figures and cases' | 'cases' | 'too few to say';
 
 export type SchoolCategory = 'reach' | 'target' | 'likely';
 
-/** The grant an admitted applicant may expect. Amounts are dollars a year, given that a grant is offered. */
+/** The grant that an admitted applicant can expect. Amounts are dollars a year, provided that a grant is offered. */
 export interface GrantEstimate {
-  /** The chance that an offer comes with a grant, 0 to 1; null: not published. */
+  /** The chance that an offer includes a grant, 0 to 1; null: not published. */
   readonly chance: number | null;
   readonly amount: Range;
-  /** How many recorded grants the amount rests on, besides the published quartiles. */
+  /** The number of recorded grants that the amount is based on, besides the published quartiles. */
   readonly cases: number;
   /** The year of the published statistics. */
   readonly year: number;
 }
 
-/** The difference that a better score would make, in probability and in dollars a year. */
+/** The difference of a better score, in probability and in dollars a year. */
 export interface ImprovementEffect {
   readonly probability: number;
   readonly grant: number | null;
@@ -90,21 +90,21 @@ export interface ImprovementEffect {
 /** The estimate for one applicant at one school. */
 export interface AdmissionEstimate {
   readonly basis: EstimateBasis;
-  /** Null when the basis is 'too few to say'. */
+  /** Null if the basis is 'too few to say'. */
   readonly probability: Range | null;
   readonly category: SchoolCategory | null;
-  /** All recorded cases of the school that were used. */
+  /** The number of recorded cases of the school that were used. */
   readonly cases: number;
   /** How many of them are near the applicant: the sum of their kernel weights. */
   readonly nearbyCases: number;
-  /** The year of the published statistics; null when only cases were used. */
+  /** The year of the published statistics; null if only cases were used. */
   readonly publishedYear: number | null;
   /** The applicant-pool adjustment that was applied, in percent. */
   readonly applicantPoolAdjustment: number;
   /** The shift of the log-odds for the date of the application. */
   readonly dateEffect: number;
   readonly grant: GrantEstimate | null;
-  /** Null when there is no probability, or the score cannot be higher. */
+  /** Null if there is no probability, or the score cannot be higher. */
   readonly oneMoreLsatPoint: ImprovementEffect | null;
   readonly oneTenthMoreGpa: ImprovementEffect | null;
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { filled, findMailTextErrors, type MailText, paragraphsOf, placeholdersIn } from './mail-text.ts';
+import {
+  filled,
+  findMailTextErrors,
+  type MailText,
+  placeholdersIn,
+  splitMailParagraphs,
+} from './mail-text.ts';
 
 const text: MailText = {
   subject: 'Hello {{firstName}}',
@@ -13,23 +19,23 @@ const known = {
   link: { about: '', sample: '/login', isLink: true, required: true },
 };
 
-test('names are found with and without spaces, and filled in one go', () => {
+test('finds placeholders with and without spaces, and replaces them in one pass', () => {
   expect(placeholdersIn('{{a}} {{ b }} {{a}} {c} {{}}')).toEqual(['a', 'b']);
   expect(filled('{{a}} {{ b }} {{c}} $&', { a: '{{b}} $1', b: 'two' })).toBe('{{b}} $1 two {{c}} $&');
   expect(filled('{{constructor}}', {})).toBe('{{constructor}}');
 });
 
-test('empty lines divide paragraphs; empty paragraphs are left out', () => {
-  expect(paragraphsOf(filled(text.body, { link: '' }))).toEqual(['One.', 'Three.']);
+test('splits paragraphs at empty lines and drops empty ones', () => {
+  expect(splitMailParagraphs(filled(text.body, { link: '' }))).toEqual(['One.', 'Three.']);
 });
 
-test('a required link stands in the text or behind the button', () => {
+test('requires a required link in the text or behind the button', () => {
   expect(findMailTextErrors(text, known)).toEqual([]);
   expect(findMailTextErrors({ ...text, body: 'One.', button: 'Go' }, known)).toEqual([]);
   expect(findMailTextErrors({ ...text, body: 'One.' }, known).map((one) => one.field)).toEqual(['button']);
 });
 
-test('a link stands alone, and never in the subject', () => {
+test('requires spaces around a link, and refuses it in the subject', () => {
   const fields = (given: Partial<MailText>) =>
     findMailTextErrors({ ...text, ...given }, known).map((one) => one.field);
   expect(fields({ subject: 'Go {{link}}' })).toEqual(['subject']);
@@ -39,7 +45,7 @@ test('a link stands alone, and never in the subject', () => {
     expect(fields({ body }), body).toEqual([]);
 });
 
-test('unknown and broken placeholders are named by field', () => {
+test('reports unknown and broken placeholders by field', () => {
   const errors = findMailTextErrors(
     { ...text, subject: '{{lastName}}', closing: 'Dear {{firstName}', button: 'Go' },
     { firstName: known.firstName },

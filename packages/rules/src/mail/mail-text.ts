@@ -1,20 +1,23 @@
-/** What a mail says, plain text with placeholders as {{firstName}}; an empty line in the body begins a new paragraph. */
+/**
+ * The text of a mail, plain text with placeholders such as {{firstName}}; an empty line in the body begins a new
+ * paragraph.
+ */
 export interface MailText {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
-  /** The words on the button that leads to {{link}}; empty for none. */
+  /** The label of the button that links to {{link}}; empty for none. */
   readonly button: string;
   readonly closing: string;
 }
-/** Something that a mail may name. */
+/** A placeholder that a mail may use. */
 export interface Placeholder {
-  /** What stands for it, for those who write. */
+  /** Its meaning, for authors of mails. */
   readonly about: string;
-  /** What a preview shows; the path of a page where `isLink`. */
+  /** Its value in a preview; the path of a page if `isLink`. */
   readonly sample: string;
   readonly isLink?: boolean;
-  /** The mail is of no use without it. */
+  /** True if the mail is useless without it. */
   readonly required?: boolean;
 }
 export type Placeholders = Readonly<Record<string, Placeholder>>;
@@ -31,18 +34,18 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(pattern)].map((found) => found[1]!)),
 ];
 
-/** Puts values in the place of their names, in one go: a value that looks like a placeholder stays as it is. */
+/** Replaces placeholders by values in one pass: a value that looks like a placeholder is not replaced. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 
-/** The paragraphs of a body; empty ones are left out. */
-export const paragraphsOf = (body: string): string[] =>
+/** The paragraphs of a body; empty ones are dropped. */
+export const splitMailParagraphs = (body: string): string[] =>
   body
     .split(/\n\s*\n/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Glued to other text it would be a part of another address, and lead whoever follows it there. */
+/** Without spaces around it, the link would become part of another address and lead there. */
 const isSeparated = (text: string, name: string): boolean =>
   [...text.matchAll(pattern)]
     .filter((found) => found[1] === name)
@@ -55,7 +58,7 @@ function findFieldError(field: keyof MailText, text: string, known: Placeholders
   const unknown = placeholdersIn(text).find((name) => !Object.hasOwn(known, name));
   if (unknown) return { field, message: `This email has no placeholder {{${unknown}}}` };
   const link = placeholdersIn(text).find((name) => known[name]?.isLink);
-  // A subject is shown in lists, and links of accounts open them.
+  // Subjects are shown in lists, and some links open an account.
   if (link && field === 'subject') return { field, message: `A subject can't contain the link {{${link}}}` };
   if (link && !isSeparated(text, link))
     return { field, message: `{{${link}}} is a full link. Put spaces around it.` };
@@ -65,7 +68,7 @@ function findFieldError(field: keyof MailText, text: string, known: Placeholders
   return null;
 }
 
-/** What is wrong with a text, field by field: placeholders nobody knows, and required ones that are missing. */
+/** The errors of a text by field: unknown placeholders, and missing required ones. */
 export function findMailTextErrors(text: MailText, known: Placeholders): TextError[] {
   const wrong = fields
     .map((field) => findFieldError(field, text[field], known))

@@ -27,7 +27,7 @@ test.each([
   expect(Object.keys(noted)).toHaveLength(kept > 0 ? 1 : 0);
 });
 
-test('places last for 48 hours, and leave the others alone', () => {
+test('positions last for 48 hours, and other podcasts are unaffected', () => {
   expect(podcastStart(one, '/media/a.mp3', now - 1000 + podcastPositionLifetimeMs)).toBe(30);
   expect(podcastStart(one, '/media/a.mp3', now - 999 + podcastPositionLifetimeMs)).toBe(0);
   const both = notePodcast(one, '/media/b.mp3', { second: 5, duration: 60 }, now);
@@ -49,7 +49,7 @@ test('saving waits for a full second since the last time', () => {
   expect(podcastSaveWait(now, now + 9000)).toBe(0);
 });
 
-test('whatever is stored, what is read of it is progress', () => {
+test('any stored value is read as valid progress', () => {
   expect(readPodcastProgress({ ...one, b: { second: 'x', updatedAt: 1 }, c: null, d: 4 })).toEqual(one);
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), (value, at) => {

@@ -1,4 +1,4 @@
-/** Where a student left off in one podcast. */
+/** The position of a student in one podcast. */
 export type PodcastPosition = {
   readonly second: number;
   /** Milliseconds since 1970. */
@@ -10,10 +10,10 @@ export type PodcastProgress = Readonly<Record<string, PodcastPosition>>;
 export const podcastPositionLifetimeMs = 48 * 3_600_000;
 /** Progress is saved at most this often. */
 export const podcastSaveEveryMs = 1000;
-/** So close to the end nothing is left to go on with. */
+/** This close to the end there is nothing left to continue with. */
 const endingSeconds = 1;
 
-/** What somebody stored, as far as it is progress; anything else in it is left out. */
+/** The valid part of a stored value; anything else in it is dropped. */
 export function readPodcastProgress(value: unknown): PodcastProgress {
   if (typeof value !== 'object' || value === null) return {};
   const positions = Object.entries(value).filter((entry): entry is [string, PodcastPosition] => {
@@ -23,7 +23,7 @@ export function readPodcastProgress(value: unknown): PodcastProgress {
   return Object.fromEntries(positions.map(([link, { second, updatedAt }]) => [link, { second, updatedAt }]));
 }
 
-/** Without the entries older than 48 hours. */
+/** Removes entries older than 48 hours. */
 export function purgePodcasts(progress: PodcastProgress, now: number): PodcastProgress {
   return Object.fromEntries(
     Object.entries(progress).filter(([, place]) => now - place.updatedAt <= podcastPositionLifetimeMs),
@@ -31,8 +31,8 @@ export function purgePodcasts(progress: PodcastProgress, now: number): PodcastPr
 }
 
 /**
- * Notes the position of a podcast. At its beginning or end the entry is removed; old entries of other podcasts
- * go, too.
+ * Stores the position of a podcast. At its beginning or end the entry is removed; old entries of other podcasts are
+ * removed too.
  * @param duration seconds; NaN or Infinity while it is not known
  */
 export function notePodcast(
@@ -48,10 +48,10 @@ export function notePodcast(
   return { ...others, [link]: { second: whole, updatedAt: now } };
 }
 
-/** The second to go on from: 0 where nothing is noted, or what is noted is too old. */
+/** The second to continue from: 0 without a stored position, or if it is too old. */
 export const podcastStart = (progress: PodcastProgress, link: string, now: number): number =>
   purgePodcasts(progress, now)[link]?.second ?? 0;
 
-/** Milliseconds to wait before progress may be saved again; 0 when it may be saved now. */
+/** Milliseconds to wait before progress may be saved again; 0 if it may be saved now. */
 export const podcastSaveWait = (savedAt: number | null, now: number): number =>
   savedAt === null ? 0 : Math.max(0, savedAt + podcastSaveEveryMs - now);

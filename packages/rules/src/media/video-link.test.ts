@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVideoLink, streamAddress, vimeoIdOf } from './video-link.ts';
+import { parseVimeoId, readVideoLink, streamAddress } from './video-link.ts';
 
 test.each([
   ['https://vimeo.com/123456789', '123456789', null],
@@ -42,7 +42,7 @@ test.each([
   expect(readVideoLink(text)).toBeNull();
 });
 
-test('a playlist is asked for through the server', () => {
+test('a playlist is requested through the server', () => {
   expect(streamAddress('https://a.example.com/b.m3u8?s=1&t=2')).toBe(
     '/api/video/m3u8?link=https%3A%2F%2Fa.example.com%2Fb.m3u8%3Fs%3D1%26t%3D2',
   );
@@ -54,5 +54,5 @@ test.each([
   ['https://vimeo.com/manage/videos/123456789/ab12cd34ef?share=copy', '123456789'],
   ['', ''],
 ])('%s is synced as %s', (link, id) => {
-  expect(vimeoIdOf(link)).toBe(id);
+  expect(parseVimeoId(link)).toBe(id);
 });

@@ -1,4 +1,4 @@
-/** A link to a video that is streamed: a page of Vimeo, or a playlist (HLS) by its address. */
+/** A link to a video stream: a Vimeo page, or the URL of an HLS playlist. */
 export type VideoLink =
   | { readonly kind: 'vimeo'; readonly id: string; readonly hash: string | null; readonly url: string }
   | { readonly kind: 'hls'; readonly url: string };
@@ -20,8 +20,8 @@ function vimeo(id: string, hash: string | null): VideoLink {
 }
 
 /**
- * Reads what somebody pasted as the link of a video; null for anything else ("Invalid link"). The address comes back
- * in one form: https, without the share parameter. Private links of Vimeo carry a hash, in the path or as h.
+ * Parses a pasted video link; null for anything else ("Invalid link"). The URL is normalized: https, without the
+ * share parameter. Private Vimeo links have a hash, in the path or as h.
  */
 export function readVideoLink(text: string): VideoLink | null {
   const url = parse(text);
@@ -42,17 +42,20 @@ export function readVideoLink(text: string): VideoLink | null {
   return { kind: 'hls', url: url.href };
 }
 
-/** Where a player asks for a playlist of another host: the server fetches it, since such hosts answer only to some. */
+/**
+ * The URL from which a player loads a playlist of another host: the server fetches it, because such hosts do not
+ * answer every origin.
+ */
 export const streamAddress = (url: string): string => `/api/video/m3u8?link=${encodeURIComponent(url)}`;
 
-/** Said of a link that `readVideoLink` does not read. */
+/** The message for a link that `readVideoLink` cannot parse. */
 export const invalidVideoLink = 'Invalid link';
 export const vimeoBeforeYoutube =
   'Vimeo link should not be empty when youtube is not empty. Please upload to Vimeo manually first.';
 export const noBotOnStaging = 'No video bot available on staging environment.';
 
-/** The id that the video service is told: of a page of Vimeo its number, else the part of the link before the first dot. */
-export function vimeoIdOf(link: string): string {
+/** The id for the video service: the number of a Vimeo page, otherwise the part of the link before the first dot. */
+export function parseVimeoId(link: string): string {
   const read = readVideoLink(link);
   return read?.kind === 'vimeo' ? read.id : link.trim().split('.')[0]!;
 }

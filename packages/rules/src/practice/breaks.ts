@@ -3,12 +3,12 @@ export interface BreakAccommodations {
   readonly extraBreakMinutes: number;
 }
 
-/** The exam's break stands after its second section. */
+/** The exam's break is after its second section. */
 const breakAfter = 2;
 
 /**
- * Seconds of break after each section; 0 is none, as after the last. A test of today's shape has one of ten minutes,
- * unless the student's accommodations make it longer or grant breaks after the other sections too.
+ * Seconds of the break after each section; 0 means none, as after the last. A test with the current shape has one
+ * break of ten minutes, unless the student's accommodations make it longer or grant breaks after other sections too.
  */
 export function planBreaks(
   kind: 'test' | 'section' | 'proctored',

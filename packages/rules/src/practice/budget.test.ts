@@ -27,7 +27,7 @@ test('a drill has its share of accommodated time too', () => {
   expect(drillBudgetSeconds({ kind: 'untimed' }, 'LR', 1, half)).toBeNull();
 });
 
-test('one break stands after the second section; more where they were granted, never after the last', () => {
+test('the break is after the second section; accommodations may grant more, but never after the last', () => {
   expect(planBreaks('test', 4, { breakMinutes: 10, extraBreakMinutes: 0 })).toEqual([0, 600, 0, 0]);
   expect(planBreaks('proctored', 4, { breakMinutes: 15, extraBreakMinutes: 5 })).toEqual([300, 900, 300, 0]);
   expect(planBreaks('test', 2, { breakMinutes: 10, extraBreakMinutes: 5 })).toEqual([300, 0]);

@@ -1,6 +1,6 @@
 import type { Timing } from '../attempt/budget.ts';
 
-/** Extra time that the exam grants, as the student's settings keep it. */
+/** Extra time that the exam grants, as stored in the student's settings. */
 export interface TimeAccommodations {
   readonly time:
     | { readonly kind: 'none' }
@@ -8,10 +8,10 @@ export interface TimeAccommodations {
     | { readonly kind: 'minutes'; readonly minutes: number };
 }
 
-/** The exam's own minutes for a section; accommodations apply to these, and to nothing that was chosen otherwise. */
+/** The exam's minutes for a section. Accommodations apply only to these, not to other choices. */
 export const standardMinutes = 35;
 
-/** Minutes of a section of standard length under this timing: 53, 70 and custom minutes are as they are. */
+/** Minutes of a section of standard length with this timing; 53, 70 and custom minutes are not changed. */
 export function accommodatedMinutes(
   timing: Exclude<Timing, { kind: 'untimed' }>,
   { time }: TimeAccommodations,
@@ -21,7 +21,7 @@ export function accommodatedMinutes(
   return time.kind === 'minutes' ? timing.minutes + time.minutes : timing.minutes;
 }
 
-/** The time of a whole section, in whole seconds; one whose own minutes differ from the standard scales. */
+/** The time of a whole section in whole seconds, scaled if the section's minutes differ from the standard. */
 export function sectionBudgetSeconds(
   timing: Exclude<Timing, { kind: 'untimed' }>,
   accommodations: TimeAccommodations,

@@ -63,7 +63,10 @@ const moves = fc.array(
   { maxLength: 25 },
 );
 
-/** One student at one test: comes, goes, is late, pauses, overruns. Looks at it `looks` times more between the steps. */
+/**
+ * Simulates a student taking a test who comes, goes, is late, pauses and exceeds breaks, with `looks` additional
+ * reads between the steps.
+ */
 function sit(given: Shape, path: readonly Move[], looks: number) {
   let state = made(given);
   let seconds = 0;
@@ -88,7 +91,7 @@ function sit(given: Shape, path: readonly Move[], looks: number) {
 }
 
 describe('catchUp', () => {
-  test('is the same however often one looks on the way', () => {
+  test('gives the same result however often the state is read in between', () => {
     fc.assert(
       fc.property(shapes, moves, fc.integer({ min: 0, max: 4 }), (given, path, looks) => {
         const often = sit(given, path, looks);
@@ -127,7 +130,7 @@ describe('catchUp', () => {
     );
   });
 
-  test('what has ended stays as it was', () => {
+  test('does not change what has ended', () => {
     fc.assert(
       fc.property(shapes, moves, (given, path) => {
         const { seen } = sit(given, path, 0);
@@ -147,7 +150,7 @@ describe('catchUp', () => {
     );
   });
 
-  test('a rehearsal that nobody comes back to runs to its end by itself, an ordinary test waits', () => {
+  test('ends a rehearsal by the clock if nobody comes back; an ordinary test waits', () => {
     const begin = (mode: Shape['mode']) =>
       (steps.start(made(shape(mode)), at(0)) as { state: PracticeState }).state;
     const rehearsal = catchUp(begin('rehearsal'), at(100_000));
@@ -159,7 +162,7 @@ describe('catchUp', () => {
     expect(nextDueAt(free)).toBeNull();
   });
 
-  test('a proctored test begins for all at the same moment; who comes late has less of it', () => {
+  test('begins a proctored test at the same time for all; a late student has less time', () => {
     const waiting = made(shape('proctored'));
     expect(catchUp(waiting, at(899))).toBe(waiting);
     expect(steps.start(waiting, at(899))).toEqual({ refused: 'not-yet' });
@@ -183,7 +186,7 @@ describe('breaks', () => {
     return (steps.leave(state, at(200)) as { state: PracticeState }).state;
   };
 
-  test('an overrun costs nothing in an ordinary test, and is told', () => {
+  test('that are exceeded cost nothing in an ordinary test, and are reported', () => {
     const waiting = catchUp(afterTwo('free'), at(5000));
     expect(waiting.state).toBe('in_break');
     expect(listClockNotices(waiting, null, at(5000))).toEqual([
@@ -194,7 +197,7 @@ describe('breaks', () => {
     expect(listClockNotices(state, null, at(9000)).map((one) => one.seconds)).toEqual([4200]);
   });
 
-  test('in a rehearsal it cannot be cut short, and what is overrun is gone', () => {
+  test('of a rehearsal cannot be shortened, and the exceeded time is lost', () => {
     const resting = afterTwo('rehearsal');
     expect(steps.start(resting, at(300))).toEqual({ refused: 'break-on' });
     const back = arrive(catchUp(resting, at(890)), at(890));
@@ -202,12 +205,12 @@ describe('breaks', () => {
     expect(listClockNotices(back, null, at(890))).toEqual([
       { code: 'break-overrun', sectionNo: 3, at: at(800), seconds: 90 },
     ]);
-    // Its page says start at the end of the break: the student is there.
+    // The page starts the next section at the end of the break, because the student is present.
     const started = steps.start(catchUp(resting, at(801)), at(801)) as { state: PracticeState };
     expect(started.state.cameAt).toEqual(at(801));
   });
 
-  test('a section without a break after it is followed by the next at once where nothing waits', () => {
+  test('that are missing lead directly to the next section if sections start automatically', () => {
     const begun = (steps.start(made(shape('rehearsal')), at(0)) as { state: PracticeState }).state;
     const next = (steps.leave(begun, at(100)) as { state: PracticeState }).state;
     expect([next.state, next.sectionNo, next.cameAt]).toEqual(['started', 2, at(100)]);
@@ -218,14 +221,14 @@ describe('pauses', () => {
   const running = (mode: Shape['mode'], stopClockMinutes = 0) =>
     (steps.start(made(shape(mode, stopClockMinutes)), at(0)) as { state: PracticeState }).state;
 
-  test('are free in an ordinary test and not there in a rehearsal', () => {
+  test('are unlimited in an ordinary test and impossible in a rehearsal', () => {
     const paused = (steps.pause(running('free'), at(60), at(60)) as { state: PracticeState }).state;
     const resumed = (steps.resume(catchUp(paused, at(90_000)), at(90_000)) as { state: PracticeState }).state;
     expect(nextDueAt(resumed)).toEqual(at(90_000 + 2040));
     expect(steps.pause(running('rehearsal'), at(60), at(60))).toEqual({ refused: 'not-pausable' });
   });
 
-  test('a stopped clock runs on by itself once the allowance is used, and is told', () => {
+  test('that use up the allowance end by the clock, which is reported', () => {
     const paused = (steps.pause(running('rehearsal', 5), at(60), at(60)) as { state: PracticeState }).state;
     const over = catchUp(paused, at(1000));
     expect(over.state).toBe('started');
@@ -237,7 +240,7 @@ describe('pauses', () => {
   });
 });
 
-test('nothing can be done with a test that is over, nor twice what is done once', () => {
+test('no step is possible after the test is over, and no step works twice', () => {
   const begun = (steps.start(made(shape('free')), at(0)) as { state: PracticeState }).state;
   expect(steps.start(begun, at(1))).toEqual({ refused: 'running' });
   expect(steps.resume(begun, at(1))).toEqual({ refused: 'not-paused' });

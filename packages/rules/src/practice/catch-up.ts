@@ -2,7 +2,7 @@ import { resumeClock, runsOutAt } from '../attempt/clock.ts';
 import { beginNext, endSection } from './moves.ts';
 import { breakEndsAt, type PracticeState, runningClock, stopClockLeftMs } from './state.ts';
 
-/** When something happens next by the clock alone; null when it waits for the student. */
+/** When the clock changes the state next; null if the state waits for the student. */
 export function nextDueAt(state: PracticeState): Date | null {
   const { rules } = state;
   switch (state.state) {
@@ -40,9 +40,10 @@ function happen(state: PracticeState, at: Date): PracticeState {
 }
 
 /**
- * What has become of a practice attempt by `now` while nobody looked: sections out of time, breaks over, next sections
- * begun. Everything happens at the moment at which it was due, so that it does not matter how often, or when, one asks:
- * catchUp(catchUp(s, a), b) is catchUp(s, b) for every a before b. The same object comes back when nothing was due.
+ * The state of a practice attempt at `now` if no request came in between: sections that ran out of time, breaks that
+ * ended, next sections that began. Every change gets the time at which it was due, so the result does not depend on
+ * when or how often this is called: catchUp(catchUp(s, a), b) equals catchUp(s, b) for every a before b. Returns the
+ * same object if nothing was due.
  */
 export function catchUp(state: PracticeState, now: Date): PracticeState {
   let caught = state;
@@ -50,10 +51,12 @@ export function catchUp(state: PracticeState, now: Date): PracticeState {
   return caught;
 }
 
-/** Less than this is the network's doing, and nothing that the student missed; seconds. */
+/** Seconds of delay that may be caused by the network; the student has not missed anything. */
 const latenessToleranceSeconds = 5;
 
-/** The student is there: what is gone of a section that began by itself is noted as lost, once. */
+/**
+ * Records that the student is present: the time already lost of a section that began by the clock is stored, once.
+ */
 export function arrive(state: PracticeState, now: Date): PracticeState {
   if (state.state !== 'started' || state.cameAt !== null) return state;
   const gone = Math.floor((now.getTime() - state.clock.startedAt!.getTime()) / 1000);

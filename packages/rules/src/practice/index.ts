@@ -5,9 +5,9 @@ export * from './notices.ts';
 export * from './rules.ts';
 export {
   breakEndsAt,
+  findSection,
   type PracticeState,
   type SectionRun,
-  sectionOf,
   stopClockLeftMs,
 } from './state.ts';
 export type { Refusal, Stepped } from './steps.ts';

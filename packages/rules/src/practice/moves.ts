@@ -1,9 +1,9 @@
 import { endClock } from '../attempt/clock.ts';
-import { isLast, type PracticeState, runningClock, sectionOf, withSection } from './state.ts';
+import { findSection, isLast, type PracticeState, runningClock, withSection } from './state.ts';
 
-/** Begins the next section (or the first) at a moment; `cameAt` is null when nobody is known to be there. */
+/** Begins the next section (or the first) at a time; `cameAt` is null if the student is not known to be present. */
 export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): PracticeState {
-  const before = sectionOf(state, state.sectionNo);
+  const before = findSection(state, state.sectionNo);
   const no = (state.sectionNo ?? 0) + 1;
   const sections = before ? withSection(state, before.no, { breakEndedAt: at }) : state.sections;
   return {
@@ -14,20 +14,20 @@ export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): 
       startedAt: at,
       pausedAt: null,
       pausedMs: 0,
-      budgetSeconds: sectionOf(state, no)!.budgetSeconds,
+      budgetSeconds: findSection(state, no)!.budgetSeconds,
     },
     cameAt,
     sections: sections.map((section) => (section.no === no ? { ...section, startedAt: at } : section)),
   };
 }
 
-/** Ends the section that runs and locks it: then comes the break, or the end. */
+/** Ends the running section and locks it; then comes the break, or the end of the test. */
 export function endSection(state: PracticeState, now: Date, by: 'student' | 'time'): PracticeState {
   const no = state.sectionNo!;
   const ended = endClock(runningClock(state), now);
-  // Who pauses and hands in has worked until the pause.
+  // A student who submits while paused has worked until the pause.
   const endedAt = ended.pausedAt ?? ended.endedAt!;
-  const section = sectionOf(state, no)!;
+  const section = findSection(state, no)!;
   const last = isLast(state, no);
   const neverCame = state.cameAt === null && by === 'time';
   return {
@@ -39,7 +39,7 @@ export function endSection(state: PracticeState, now: Date, by: 'student' | 'tim
       pausedMs: state.clock.pausedMs,
       endedAt,
       endedBy: by,
-      // A break begins when the section is left, which after a pause is later than its end.
+      // A break begins when the section is left, which after a pause is later than the section's end.
       breakStartedAt: last ? null : by === 'student' ? now : endedAt,
       lateSeconds: neverCame ? section.budgetSeconds : section.lateSeconds,
     }),

@@ -1,26 +1,26 @@
 import {
   breakEndsAt,
+  findSection,
   isLast,
   type PracticeState,
   type SectionRun,
-  sectionOf,
   stopClockLeftMs,
 } from './state.ts';
 
-/** Something that the clock did and that the student must be notices. */
+/** A change by the clock that the student must be notified of. */
 export interface Notice {
   readonly code: 'section-time-up' | 'break-overrun' | 'late-entry' | 'pause-over' | 'ended-by-time';
   readonly sectionNo: number;
   readonly at: Date;
-  /** Lost, overrun, or taken by the pauses; for a section out of time, the time that it had. */
+  /** Seconds lost, exceeded, or used by pauses; for a section out of time, the time that it had. */
   readonly seconds: number;
 }
 
-/** An overrun shorter than this is not worth a word; seconds. */
+/** Breaks exceeded by fewer seconds are not reported. */
 const overrunToleranceSeconds = 5;
 
 function breakNotice(state: PracticeState, section: SectionRun, now: Date): Notice[] {
-  const next = sectionOf(state, section.no + 1);
+  const next = findSection(state, section.no + 1);
   if (!section.breakStartedAt || section.breakSeconds === 0 || !next || state.rules.autoStart) return [];
   const open = state.state === 'in_break' && state.sectionNo === section.no;
   const endedAt = section.breakEndedAt ?? (open ? now : null);
@@ -31,10 +31,10 @@ function breakNotice(state: PracticeState, section: SectionRun, now: Date): Noti
     : [];
 }
 
-/** What was lost of a section that began by itself. */
+/** The time lost of a section that began by the clock. */
 function lateNotice(state: PracticeState, section: SectionRun): Notice[] {
   if (section.lateSeconds === 0 || !section.startedAt) return [];
-  const before = sectionOf(state, section.no - 1);
+  const before = findSection(state, section.no - 1);
   const code = before && before.breakSeconds > 0 ? ('break-overrun' as const) : ('late-entry' as const);
   return [{ code, sectionNo: section.no, at: section.startedAt, seconds: section.lateSeconds }];
 }
@@ -46,8 +46,8 @@ function timeNotice(state: PracticeState, section: SectionRun): Notice[] {
 }
 
 /**
- * All that the clock did, oldest first, derived from what is stored of the sections. `pauseOver` is when the stopped
- * clock ran on by itself, which the sections do not tell.
+ * All changes by the clock, oldest first, derived from the stored sections. `pauseOver` is when the stopped clock
+ * resumed automatically, which sections do not store.
  */
 export function listClockNotices(
   state: PracticeState,
@@ -65,9 +65,9 @@ export function listClockNotices(
   return notices.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The break that is on, as the student meets it. */
+/** The current break in the format of the page. */
 export function presentBreak(state: PracticeState) {
-  const section = state.state === 'in_break' ? sectionOf(state, state.sectionNo) : undefined;
+  const section = state.state === 'in_break' ? findSection(state, state.sectionNo) : undefined;
   if (!section?.breakStartedAt) return null;
   return {
     startedAt: section.breakStartedAt,

@@ -1,20 +1,20 @@
-/** How time and order go in one practice attempt; fixed when it is made. */
+/** The rules for time and order of a practice attempt; fixed when it is created. */
 export interface PracticeRules {
-  /** Minutes that were chosen, of a whole section in the exam's standard time; for lists. */
+  /** The chosen minutes of a whole section in the exam's standard time; for lists. */
   readonly minutes: number;
-  /** The test-center rehearsal: no pause, fixed break, nothing revealed until the end. */
+  /** The test-center rehearsal: no pauses, fixed breaks, nothing revealed until the end. */
   readonly rehearsal: boolean;
-  /** The student may pause whenever. Without it, only as far as stopClockSeconds allow. */
+  /** True if the student may pause at any time; otherwise pauses are limited to stopClockSeconds. */
   readonly pausable: boolean;
-  /** The next section begins by itself when the break (or the section, where none follows) is over. */
+  /** True if the next section begins automatically after the break (or after the section if there is no break). */
   readonly autoStart: boolean;
-  /** Accommodation: seconds that pauses may take in all where the attempt is not pausable; 0 is none. */
+  /** Accommodation: total seconds of pauses in an attempt that is not pausable; 0 means none. */
   readonly stopClockSeconds: number;
-  /** All begin then (a proctored test): who comes late has less of the first section. ISO 8601; null otherwise. */
+  /** The common start of a proctored test; late students have less of the first section. ISO 8601; null otherwise. */
   readonly startsAt: string | null;
 }
 
-/** The rules of a new attempt. A proctored test goes like a rehearsal, and all begin at the set time. */
+/** The rules of a new attempt. A proctored test has the rules of a rehearsal and a fixed start. */
 export function practiceRules(given: {
   readonly minutes: number;
   readonly rehearsal: boolean;

@@ -17,25 +17,28 @@ export interface SectionRun {
   readonly lateSeconds: number;
 }
 
-/** All that the clock of a practice attempt follows from. */
+/** Everything that the clock of a practice attempt depends on. */
 export interface PracticeState {
   readonly rules: PracticeRules;
   readonly state: AttemptState;
-  /** The section that was begun last; null before the first. */
+  /** The section that began last; null before the first. */
   readonly sectionNo: number | null;
-  /** Of the section that runs, or ran last. */
+  /** The clock of the section that runs, or ran last. */
   readonly clock: Omit<AttemptClock, 'endedAt'>;
-  /** From when on time can be claimed for the section; null while one that began by itself waits for its student. */
+  /**
+   * From when on time can be claimed for the section; null while a section that began by the clock waits for the
+   * student.
+   */
   readonly cameAt: Date | null;
   readonly endedAt: Date | null;
   readonly sections: readonly SectionRun[];
 }
 
-export const sectionOf = (state: PracticeState, no: number | null): SectionRun | undefined =>
+export const findSection = (state: PracticeState, no: number | null): SectionRun | undefined =>
   no === null ? undefined : state.sections.find((section) => section.no === no);
 export const isLast = (state: PracticeState, no: number): boolean => no === state.sections.at(-1)!.no;
 
-/** The clock of the section that runs. */
+/** The clock of the running section. */
 export const runningClock = ({ clock }: PracticeState): AttemptClock => ({ ...clock, endedAt: null });
 
 export const withSection = (
@@ -45,7 +48,7 @@ export const withSection = (
 ): readonly SectionRun[] =>
   state.sections.map((section) => (section.no === no ? { ...section, ...change } : section));
 
-/** Milliseconds of the stopped clock that are left by the pauses which are over; a present one is not in it yet. */
+/** Milliseconds left of the stop-clock allowance after finished pauses; a current pause is not subtracted yet. */
 export function stopClockLeftMs(state: PracticeState): number {
   const running = state.state === 'started' || state.state === 'paused';
   const used = state.sections.reduce(
@@ -55,9 +58,9 @@ export function stopClockLeftMs(state: PracticeState): number {
   return Math.max(0, state.rules.stopClockSeconds * 1000 - used);
 }
 
-/** When the break that is on ends by itself, or should end; null where the next section simply waits. */
+/** When the current break ends automatically, or should end; null if the next section waits without a break. */
 export function breakEndsAt(state: PracticeState): Date | null {
-  const section = state.state === 'in_break' ? sectionOf(state, state.sectionNo) : undefined;
+  const section = state.state === 'in_break' ? findSection(state, state.sectionNo) : undefined;
   if (!section?.breakStartedAt) return null;
   if (section.breakSeconds === 0 && !state.rules.autoStart) return null;
   return new Date(section.breakStartedAt.getTime() + section.breakSeconds * 1000);

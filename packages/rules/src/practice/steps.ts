@@ -18,8 +18,9 @@ export type Stepped = { readonly state: PracticeState } | { readonly refused: Re
 const over = (state: PracticeState) => state.state === 'completed' || state.state === 'skipped';
 
 /**
- * Begins the first section or the next one. Where sections begin by themselves, neither the set time nor the break can
- * be cut short, and starting one that has begun already means: I am here. Steps expect a state that was caught up.
+ * Begins the first or the next section. If sections begin automatically, neither the fixed start nor a break can be
+ * shortened, and starting a section that has begun records that the student is present. Steps expect a state that is
+ * up to date with the clock.
  */
 export function start(state: PracticeState, now: Date): Stepped {
   if (over(state)) return { refused: 'over' };
@@ -31,7 +32,7 @@ export function start(state: PracticeState, now: Date): Stepped {
   return { state: beginNext(state, now, now) };
 }
 
-/** Stops the clock at a moment not later than now, where that is allowed and something of the allowance is left. */
+/** Stops the clock at a time not later than now, if that is allowed and some of the allowance is left. */
 export function pause(state: PracticeState, at: Date, now: Date): Stepped {
   if (over(state)) return { refused: 'over' };
   if (state.state === 'paused') return { refused: 'paused' };
@@ -42,7 +43,7 @@ export function pause(state: PracticeState, at: Date, now: Date): Stepped {
   return { state: catchUp({ ...state, state: 'paused', clock }, now) };
 }
 
-/** Lets a paused clock run on. */
+/** Resumes a paused clock. */
 export function resume(state: PracticeState, now: Date): Stepped {
   if (over(state)) return { refused: 'over' };
   if (state.state !== 'paused') return { refused: 'not-paused' };
@@ -51,7 +52,7 @@ export function resume(state: PracticeState, now: Date): Stepped {
   return { state: { ...state, state: 'started', clock, cameAt: now } };
 }
 
-/** The student leaves the section that runs, or is paused; what follows at once, happens. */
+/** Leaves the running or paused section, and applies what follows immediately. */
 export function leave(state: PracticeState, now: Date): Stepped {
   if (over(state)) return { refused: 'over' };
   if (state.state !== 'started' && state.state !== 'paused') return { refused: 'not-running' };
@@ -60,7 +61,7 @@ export function leave(state: PracticeState, now: Date): Stepped {
   return { state: last ? left : arrive(catchUp(left, now), now) };
 }
 
-/** Gives the whole up. */
+/** Abandons the attempt. */
 export function skip(state: PracticeState, now: Date): Stepped {
   if (over(state)) return { refused: 'over' };
   const running = state.state === 'started' || state.state === 'paused';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   difficultyFromShareRight,
-  difficultySettingsOf,
+  selectDifficultySettings,
   defaultDifficultySettings as settings,
 } from './index.ts';
 
-describe('difficulty from the share right', () => {
+describe('difficulty from the share of right answers', () => {
   it.each([
     [1, 1],
     [0.85, 1],
@@ -20,12 +20,12 @@ describe('difficulty from the share right', () => {
     expect(difficultyFromShareRight(share, settings.minimumAnswers, settings, 3)).toBe(difficulty);
   });
 
-  it('keeps the author’s figure while too few have answered', () => {
+  it('is the author’s difficulty while too few have answered', () => {
     expect(difficultyFromShareRight(0.1, settings.minimumAnswers - 1, settings, 2)).toBe(2);
     expect(difficultyFromShareRight(Number.NaN, 0, { ...settings, minimumAnswers: 0 }, 4)).toBe(4);
   });
 
-  it('is a whole step of 1 to 5 whatever comes in, and never easier for a lower share', () => {
+  it('is an integer from 1 to 5 for any input, and never lower for a lower share', () => {
     const anyShare = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyShare, anyShare, fc.nat(100), fc.double(), (one, other, answers, author) => {
@@ -41,11 +41,11 @@ describe('difficulty from the share right', () => {
 });
 
 describe('settings of a section type', () => {
-  it('are its own where it has some, otherwise those of all', () => {
+  it('are its own if it has some, otherwise those of all', () => {
     const own = { cutPoints: [0.9, 0.8, 0.6, 0.5], minimumAnswers: 10 } as const;
     const all = { ...settings, byType: { RC: own } };
-    expect(difficultySettingsOf(all, 'RC')).toEqual(own);
-    expect(difficultySettingsOf(all, 'LR').cutPoints).toEqual(settings.cutPoints);
-    expect(difficultySettingsOf(settings, 'RC')).toEqual(settings);
+    expect(selectDifficultySettings(all, 'RC')).toEqual(own);
+    expect(selectDifficultySettings(all, 'LR').cutPoints).toEqual(settings.cutPoints);
+    expect(selectDifficultySettings(settings, 'RC')).toEqual(settings);
   });
 });

@@ -1,11 +1,11 @@
 export interface DifficultySettings {
-  /** Shares right, descending: at or above the first is difficulty 1, below the last is difficulty 5. */
+  /** Shares of right answers, descending: at or above the first is difficulty 1, below the last is difficulty 5. */
   readonly cutPoints: readonly [number, number, number, number];
-  /** With fewer answers than this the author's figure stands. */
+  /** With fewer answers the author's difficulty is used. */
   readonly minimumAnswers: number;
 }
 
-/** Settings as they are stored: those of every section type, and of one where it has its own. */
+/** The stored settings: those for all section types, and overrides for single ones. */
 export interface AllDifficultySettings extends DifficultySettings {
   readonly byType?: { readonly [sectionType: string]: DifficultySettings };
 }
@@ -15,13 +15,16 @@ export const defaultDifficultySettings: DifficultySettings = {
   minimumAnswers: 30,
 };
 
-/** What holds for questions of a section type. */
-export const difficultySettingsOf = (
+/** The settings for questions of a section type. */
+export const selectDifficultySettings = (
   settings: AllDifficultySettings,
   sectionType: string,
 ): DifficultySettings => settings.byType?.[sectionType] ?? settings;
 
-/** The difficulty that is shown and filtered by: from the share of students who answered right, once enough have. */
+/**
+ * The difficulty that is shown and used in filters: from the share of students who answered right, once enough have
+ * answered.
+ */
 export function difficultyFromShareRight(
   shareRight: number,
   answers: number,

@@ -19,7 +19,7 @@ describe('the chance of success', () => {
     expect(chanceOfSuccess(newStudentRating(), newItemEstimate(3))).toBeCloseTo(0.5);
   });
 
-  it('lies strictly between 0 and 1, even far out', () => {
+  it('is strictly between 0 and 1, even for extreme values', () => {
     fc.assert(
       fc.property(estimate, estimate, (level, item) => {
         const chance = chanceOfSuccess(level, item);
@@ -39,7 +39,7 @@ describe('the chance of success', () => {
     );
   });
 
-  it('is nearer to even odds where less is known', () => {
+  it('is closer to even if less is known', () => {
     const known: Estimate = { mean: 2, variance: 0.05, count: 100 };
     const guessed: Estimate = { mean: 2, variance: 2, count: 0 };
     const item = newItemEstimate(3);
@@ -48,14 +48,14 @@ describe('the chance of success', () => {
   });
 });
 
-describe('the level for people', () => {
+describe('the displayed level', () => {
   it('puts an unknown student in the middle, with a wide interval', () => {
     const { level, low, high } = levelOnDifficultyScale(newStudentRating());
     expect(level).toBe(3);
     expect(high - low).toBeGreaterThan(2);
   });
 
-  it('has even odds on an item of the same figure', () => {
+  it('has even odds on an item of the same difficulty', () => {
     const level: Estimate = { mean: newItemEstimate(4).mean, variance: 0.1, count: 50 };
     expect(levelOnDifficultyScale(level).level).toBeCloseTo(4);
     expect(chanceOfSuccess(level, newItemEstimate(4))).toBeCloseTo(0.5);

@@ -1,22 +1,22 @@
 /**
- * The one update that every rating here uses: a logistic response over a sum of Gaussian unknowns.
+ * The one update that all ratings here use: a logistic response over a sum of Gaussian unknowns.
  *
- * The chance of a right answer is sigmoid(z) with z = sum of weight x unknown. Averaged over what is not
- * known about z it is close to sigmoid(z / sqrt(1 + pi * V / 8)), V the variance of z (D. MacKay, "The
- * evidence framework applied to classification networks", 1992; Glicko's g(RD) is the same shrinking).
- * An answer moves each mean by the slope of the log of that chance times the unknown's variance, and
- * shrinks each variance by its curvature (assumed-density filtering, as in TrueSkill). So what is little
- * known moves far, what is well known hardly moves, and an upset by an uncertain opponent teaches little.
+ * The chance of a right answer is sigmoid(z) with z = sum of weight x unknown. Averaged over the uncertainty of z it
+ * is close to sigmoid(z / sqrt(1 + pi * V / 8)), where V is the variance of z (D. MacKay, "The evidence framework
+ * applied to classification networks", 1992; Glicko's g(RD) is the same shrinking). An answer moves each mean by the
+ * slope of the log of that chance times the unknown's variance, and shrinks each variance by its curvature
+ * (assumed-density filtering, as in TrueSkill). So uncertain estimates move far, certain ones hardly move, and a
+ * surprise by an uncertain opponent teaches little.
  */
 
-/** A Gaussian belief on the logit scale, and the number of answers behind it. */
+/** A Gaussian belief on the logit scale, and the number of answers it is based on. */
 export interface Estimate {
   readonly mean: number;
   readonly variance: number;
   readonly count: number;
 }
 
-/** One unknown in the sum: its belief, its weight (+1 helps, -1 hinders), and the variance it never goes below. */
+/** One unknown in the sum: its belief, its weight (+1 helps, -1 hinders), and its minimum variance. */
 export interface Term {
   readonly estimate: Estimate;
   readonly weight: number;
@@ -42,7 +42,7 @@ export function logit(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
-/** MacKay's factor: how far a logit of this variance is pulled towards even odds. */
+/** MacKay's factor: how far a logit with this variance is pulled towards even odds. */
 export function shrinkFactor(variance: number): number {
   return 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
 }
@@ -67,7 +67,7 @@ export function update(term: Term, prediction: Prediction, correct: boolean): Es
   const shrunk = estimate.variance - estimate.variance ** 2 * curvature;
   return {
     mean: estimate.mean + estimate.variance * slope,
-    // A belief that came in below the floor (stored under older constants) is not inflated by an answer.
+    // A belief below the floor (stored with older constants) is not raised by an answer.
     variance: Math.max(Math.min(floor, estimate.variance), shrunk),
     count: estimate.count + 1,
   };

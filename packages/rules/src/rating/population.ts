@@ -2,7 +2,10 @@ import type { Estimate } from './gaussian.ts';
 import { signalCount, signalDeviation } from './signals.ts';
 import { prior } from './state.ts';
 
-/** What the answers of all students teach: how hard each skill is, and what each signal is worth. */
+/**
+ * What the rating learns from the answers of all students: the difficulty of each skill, and the weight of each
+ * signal.
+ */
 export interface RatingPopulation {
   /** Difficulties, by key of the skill. */
   readonly skills: Map<string, Estimate>;
@@ -11,7 +14,7 @@ export interface RatingPopulation {
   readonly covariance: Float64Array;
 }
 
-/** Nothing is learned yet: every weight is 0, in some doubt. */
+/** The initial state: every weight is 0, with some uncertainty. */
 export function newPopulation(): RatingPopulation {
   const covariance = new Float64Array(signalCount * signalCount);
   for (let at = 0; at < signalCount; at += 1) covariance[at * signalCount + at] = signalDeviation ** 2;
@@ -22,7 +25,7 @@ export function difficultyOfSkill(population: RatingPopulation, key: string): Es
   return population.skills.get(key) ?? { mean: 0, variance: prior.skillDifficulty, count: 0 };
 }
 
-/** What one answer teaches about all students: difficulties as they are now, and how the weights move. */
+/** What one answer teaches about all students: the new difficulties, and the change of the weights. */
 export interface Lesson {
   readonly skills: readonly { readonly key: string; readonly difficulty: Estimate }[];
   readonly direction: Float64Array;
@@ -30,7 +33,7 @@ export interface Lesson {
   readonly curvature: number;
 }
 
-/** Changes the population in place: it is large beside what one answer changes of it. */
+/** Changes the population in place, because it is large compared to the change by one answer. */
 export function teachPopulation(population: RatingPopulation, lesson: Lesson): void {
   const { weights, covariance } = population;
   const { direction, slope, curvature } = lesson;
@@ -44,7 +47,7 @@ export function teachPopulation(population: RatingPopulation, lesson: Lesson): v
   }
 }
 
-/** A population as JSON keeps it; of the covariance, which is symmetric, the rows up to the diagonal. */
+/** A population as JSON; the covariance is symmetric, so only the rows up to the diagonal are stored. */
 export interface StoredPopulation {
   readonly skills: readonly (readonly [key: string, mean: number, variance: number, count: number])[];
   readonly weights: readonly number[];
@@ -57,7 +60,7 @@ export const storePopulation = ({ skills, weights, covariance }: RatingPopulatio
   covariance: [...covariance].filter((_, at) => at % signalCount <= Math.floor(at / signalCount)),
 });
 
-/** The population that was stored; a new one where it was stored for other signals. */
+/** Restores a stored population; returns a new one if it was stored for other signals. */
 export function restorePopulation(stored: StoredPopulation): RatingPopulation {
   if (stored.weights.length !== signalCount) return newPopulation();
   const covariance = new Float64Array(signalCount * signalCount);

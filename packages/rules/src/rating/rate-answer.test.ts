@@ -48,7 +48,7 @@ const answer = fc.record({
   correct: fc.boolean(),
 });
 
-/** A population that answers have taught something. */
+/** A population that has learned from answers. */
 function taughtPopulation() {
   const population = newPopulation();
   const random = seededRandom(5);
@@ -107,7 +107,7 @@ describe('rateAnswer', () => {
     );
   });
 
-  it('predicts what chanceOfSuccess says of levelAt and the item, before it looks at the answer', () => {
+  it('predicts what chanceOfSuccess returns for levelAt and the item, before it uses the answer', () => {
     const population = taughtPopulation();
     fc.assert(
       fc.property(answer, (input) => {
@@ -119,7 +119,7 @@ describe('rateAnswer', () => {
     );
   });
 
-  it('changes nothing that it was given', () => {
+  it('does not change its arguments', () => {
     const population = taughtPopulation();
     const before = storePopulation(population);
     rateAnswer({
@@ -132,7 +132,7 @@ describe('rateAnswer', () => {
     expect(storePopulation(population)).toEqual(before);
   });
 
-  it('counts answers and right ones, and notes when a skill came up', () => {
+  it('counts answers and right ones, and stores when a skill occurred last', () => {
     const first = rateAnswer({
       student: { ...newStudentRating(), count: 7 },
       skills: [{ key: 'flaw', state: newSkillRating() }],
@@ -144,7 +144,7 @@ describe('rateAnswer', () => {
     expect(first.skills[0]!.state).toMatchObject({ count: 1, right: 1, lastAt: 8 });
   });
 
-  it('learns less about an item from a student nobody knows', () => {
+  it('learns less about an item from an unknown student', () => {
     const item = newItemEstimate(3);
     const population = newPopulation();
     const known = { ...newStudentRating(), variance: 0.04, formVariance: 0.01 };
@@ -154,7 +154,7 @@ describe('rateAnswer', () => {
     expect(by(known).variance).toBeLessThan(by(newStudentRating()).variance);
   });
 
-  it('moves what is little known further than what is well known', () => {
+  it('moves uncertain estimates further than certain ones', () => {
     const known = { ...newStudentRating(), variance: 0.04, formVariance: 0.02, count: 200 };
     const { student, item } = rateAnswer({
       student: known,
@@ -166,7 +166,7 @@ describe('rateAnswer', () => {
     expect(Math.abs(item.mean)).toBeGreaterThan(5 * Math.abs(student.mean));
   });
 
-  it('shares what it learns: answers of one type tell about the others through the general level', () => {
+  it('shares what it learns: answers of one type change the others through the general level', () => {
     let student = newStudentRating();
     let flaw = newSkillRating();
     for (let no = 0; no < 20; no += 1) {
@@ -212,7 +212,7 @@ describe('rateAnswer', () => {
     expect(student.mean).toBeGreaterThan(0.5);
   });
 
-  it("gives a student's part exactly, whatever others have moved, when it is given the difficulty of then", () => {
+  it("gives the student's part exactly, whatever others have changed, if it gets the original difficulty", () => {
     const later = taughtPopulation();
     fc.assert(
       fc.property(answer, estimate, (input, itemLater) => {
@@ -226,7 +226,7 @@ describe('rateAnswer', () => {
     );
   });
 
-  it('expects more of a student who has done well of late than of one who did so long ago', () => {
+  it('expects more of a student with recent right answers than with old ones', () => {
     const of = (answers: readonly boolean[]) => {
       let student = newStudentRating();
       for (const correct of answers) {
@@ -242,7 +242,7 @@ describe('rateAnswer', () => {
 });
 
 describe('the population', () => {
-  it('learns how hard a skill is, so that a new student is expected to find it so', () => {
+  it('learns how hard a skill is, so that a new student is expected to find it equally hard', () => {
     const population = taughtPopulation();
     const at = (key: string) =>
       chanceOfSuccess(
@@ -257,7 +257,7 @@ describe('the population', () => {
     expect(storePopulation(restorePopulation(JSON.parse(JSON.stringify(stored))))).toEqual(stored);
   });
 
-  it('starts anew where it was stored for other signals', () => {
+  it('is reset if it was stored for other signals', () => {
     const other = { skills: [['flaw', 1, 0.1, 3] as const], weights: [1], covariance: [1] };
     expect(storePopulation(restorePopulation(other))).toEqual(storePopulation(newPopulation()));
   });

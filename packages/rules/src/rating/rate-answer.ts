@@ -3,7 +3,7 @@ import { difficultyOfSkill, type Lesson, type RatingPopulation } from './populat
 import { computeSignals, type Situation, type SkillState } from './signals.ts';
 import { keep, prior, type RatingState, skillDrift, varianceFloor } from './state.ts';
 
-/** The student as of the next answer: the form has faded, and each skill may have changed. */
+/** The student's state at the next answer: the form has faded, and each skill may have changed. */
 function atNextAnswer(situation: Situation): Situation {
   const { student, skills } = situation;
   return {
@@ -23,7 +23,10 @@ function atNextAnswer(situation: Situation): Situation {
   };
 }
 
-/** What the signals add to the logit: its mean and variance, and covariance x signals, in which the weights move. */
+/**
+ * The contribution of the signals to the logit: its mean and variance, and covariance x signals, the direction in
+ * which the weights move.
+ */
 function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array) {
   const size = signals.length;
   const direction = new Float64Array(size);
@@ -40,7 +43,7 @@ function weigh({ weights, covariance }: RatingPopulation, signals: Float64Array)
   return { mean, variance, direction };
 }
 
-/** What the student brings to a question: level, form, and the mean of the offsets at its skills. */
+/** The student's part of a prediction: level, form, and the mean of the offsets for its skills. */
 function ownLevel({ student, skills }: Situation): Estimate {
   let mean = student.mean + student.formMean;
   let variance = student.variance + student.formVariance;
@@ -54,13 +57,13 @@ function ownLevel({ student, skills }: Situation): Estimate {
   return { mean, variance, count };
 }
 
-/** How hard a question was for a student, on the logit scale, apart from what the student brought to it. */
+/** How hard a question was for a student, on the logit scale, without the student's own level. */
 export interface EffectiveDifficulty {
   readonly mean: number;
   readonly variance: number;
 }
 
-/** What the skills of a question add to its difficulty, less what the signals take from it. */
+/** The part of the difficulty that comes from the question's skills, minus the contribution of the signals. */
 function difficultyOfSituation(
   { skills }: Situation,
   population: RatingPopulation,
@@ -78,8 +81,8 @@ function difficultyOfSituation(
 }
 
 /**
- * The level at which a student meets a question of these skills: `chanceOfSuccess` of it and an item is what
- * `rateAnswer` predicts. It is for predictions; the level that people are shown is `effectiveLevel`.
+ * The student's level for a question of these skills: `chanceOfSuccess` of it and an item is what `rateAnswer`
+ * predicts. It is for predictions; the displayed level is `effectiveLevel`.
  */
 export function levelAt(situation: Situation, population: RatingPopulation): Estimate {
   const now = atNextAnswer(situation);
@@ -93,29 +96,29 @@ export function levelAt(situation: Situation, population: RatingPopulation): Est
 }
 
 export interface Rated {
-  /** The chance, in (0, 1), of a right answer, given before the answer was looked at. */
+  /** The chance of a right answer, in (0, 1), predicted before the answer was used. */
   readonly predicted: number;
   readonly student: RatingState;
   readonly skills: readonly SkillState[];
   readonly item: Estimate;
-  /** Kept with the answer, it lets the student's part be counted anew exactly. */
+  /** Stored with the answer, so that the student's part can be recomputed exactly. */
   readonly effectiveDifficulty: EffectiveDifficulty;
   /** What it teaches about all students, for `teachPopulation`. */
   readonly lesson: Lesson;
 }
 
 /**
- * What one answer teaches about the student, the skills, the item and all students, learned together. The one rating
- * of the product, O(1) per answer. The logit of a right answer is a sum of Gaussian unknowns:
+ * Updates student, skills, item and population by one answer. This is the only rating of the product, O(1) per
+ * answer. The logit of a right answer is a sum of Gaussian unknowns:
  *
  *   level + form + mean over the skills of (offset of the student - difficulty of the skill) - item + weights x signals
  *
  * all moved by the update of ./gaussian.ts; the weights have a full covariance, which is Bayesian logistic regression
- * learned online (D. Spiegelhalter, S. Lauritzen, 1990). A new item so starts at the difficulty of its skill, a new skill
- * at the student's level. The form is an Ornstein-Uhlenbeck process: what a student can do today, which fades.
+ * learned online (D. Spiegelhalter, S. Lauritzen, 1990). So a new item starts at the difficulty of its skill, a new
+ * skill at the student's level. The form is an Ornstein-Uhlenbeck process: what a student can do today, which fades.
  *
- * Others move the item and the population, so an answer that is rated once more gives other numbers, unless it is given
- * the `effectiveDifficulty` of then: the student's part is then exactly as it was.
+ * Other students change the item and the population, so rating an answer again gives other numbers, unless the
+ * original `effectiveDifficulty` is passed: then the student's part is exactly the same.
  */
 export function rateAnswer(
   input: Situation & {

@@ -7,30 +7,31 @@ export interface SkillState {
   readonly state: RatingState;
 }
 
-/** What a prediction is made from, besides the item. */
+/** The input of a prediction besides the item. */
 export interface Situation {
   readonly student: RatingState;
-  /** Of the skills of the question, in any order; none where it has none. */
+  /** The skills of the question, in any order; may be empty. */
   readonly skills: readonly SkillState[];
-  /** Earlier answers to the same item, where that was answered before. */
+  /** Earlier answers to the same item, if there are any. */
   readonly repetition?: Repetition | undefined;
 }
 
-/** Brings the means to about the size of what they add to a logit, so that all signals have one scale. */
+/** Scales the means to about the size of their contribution to a logit, so that all signals have one scale. */
 const meanScale = 0.8;
 
-/** What a signal is computed from. */
+/** The input of a signal. */
 interface Read extends Situation {
   /** Mean difficulty of the skills. */
   readonly skillDifficulty: number;
 }
 
 /**
- * What is weighed besides the rating itself, all scaled to about one. Counts of the student and at the skills are those
- * of performance factors analysis (P. Pavlik, H. Cen, K. Koedinger, 2009) and of "Best-LR" (T. Gervet and others, "When is
- * deep learning the best approach to knowledge tracing?", 2020), in logarithms; recent answers as in A. Galyardt,
- * I. Goldin, "Move your lamp post: recent data reflects learner knowledge better than older data", 2015. The means of the
- * rating are signals too: their weights mend priors that are too wide or too narrow for the students at hand.
+ * The signals besides the rating itself, all scaled to about one. Counts of the student and at the skills are those
+ * of performance factors analysis (P. Pavlik, H. Cen, K. Koedinger, 2009) and of "Best-LR" (T. Gervet and others,
+ * "When is deep learning the best approach to knowledge tracing?", 2020), in logarithms; recent answers as in A.
+ * Galyardt, I. Goldin, "Move your lamp post: recent data reflects learner knowledge better than older data", 2015.
+ * The means of the rating are signals too: their weights correct priors that are too wide or too narrow for the
+ * actual students.
  */
 const signals: readonly ((read: Read) => number)[] = [
   () => 1,
@@ -55,7 +56,7 @@ const signals: readonly ((read: Read) => number)[] = [
 
 export const signalCount = signals.length;
 
-/** How far a weight may be from 0, before answers have been seen. */
+/** The prior standard deviation of a weight. */
 export const signalDeviation = 0.15;
 
 /** The values of all signals; `difficulties` are those of skills, by key. */
@@ -72,7 +73,7 @@ export function computeSignals(
   return values;
 }
 
-/** The mean over the skills; 0 where there is none. */
+/** The mean over the skills; 0 without any. */
 function average(skills: readonly SkillState[], of: (state: RatingState) => number): number {
   let sum = 0;
   for (const { state } of skills) sum += of(state);

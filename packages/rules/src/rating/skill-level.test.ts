@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newItemEstimate, newPopulation, newSkillRating, newStudentRating, rateAnswer } from './index.ts';
-import { skillLevelOf } from './skill-level.ts';
+import { computeSkillLevel } from './skill-level.ts';
 
-/** Levels after answers to middling questions on one skill. */
+/** The level after answers to questions of medium difficulty on one skill. */
 function after(answers: readonly boolean[]) {
   let [student, skill] = [newStudentRating(), newSkillRating()];
   for (const correct of answers) {
@@ -18,8 +18,8 @@ function after(answers: readonly boolean[]) {
   return { student, skill };
 }
 
-test('a level nobody knows lies in the middle, and its interval is wide', () => {
-  const { level, low, high, chance, answers } = skillLevelOf(newStudentRating(), newSkillRating());
+test('an unknown level is in the middle, and its interval is wide', () => {
+  const { level, low, high, chance, answers } = computeSkillLevel(newStudentRating(), newSkillRating());
   expect([level, chance, answers]).toEqual([3, 0.5, 0]);
   expect(high - low).toBeGreaterThan(3);
 });
@@ -27,7 +27,7 @@ test('a level nobody knows lies in the middle, and its interval is wide', () => 
 test('right answers raise it, wrong ones lower it, and each narrows the interval', () => {
   const levels = [[], [true], [true, true, true, true]].map((answers) => {
     const { student, skill } = after(answers);
-    return skillLevelOf(student, skill);
+    return computeSkillLevel(student, skill);
   });
   for (const [before, then] of [levels.slice(0, 2), levels.slice(1)] as [
     (typeof levels)[0],
@@ -38,14 +38,14 @@ test('right answers raise it, wrong ones lower it, and each narrows the interval
     expect(then.low).toBeGreaterThan(before.low);
   }
   const wrong = after([false, false, false, false]);
-  expect(skillLevelOf(wrong.student, wrong.skill).level).toBeLessThan(2.5);
+  expect(computeSkillLevel(wrong.student, wrong.skill).level).toBeLessThan(2.5);
   expect(levels[2]!.answers).toBe(4);
 });
 
-test('answers on one skill move another by what they say in general, and no further', () => {
+test('answers on one skill change another only through the general level', () => {
   const { student, skill } = after([true, true, true, true]);
-  const practiced = skillLevelOf(student, skill);
-  const other = skillLevelOf(student, newSkillRating());
+  const practiced = computeSkillLevel(student, skill);
+  const other = computeSkillLevel(student, newSkillRating());
   expect(other.level).toBeGreaterThan(3);
   expect(other.level).toBeLessThan(practiced.level);
   expect(other.answers).toBe(0);

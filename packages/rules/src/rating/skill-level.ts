@@ -1,15 +1,15 @@
 import { chanceOfSuccess, effectiveLevel, levelOnDifficultyScale, newItemEstimate } from './estimates.ts';
 import type { Estimate } from './gaussian.ts';
 
-/** A question whose difficulty is known for sure and lies in the middle. */
+/** A question with a certain, medium difficulty. */
 const middling: Estimate = { ...newItemEstimate(3), variance: 0 };
 
 /**
- * A level on one skill for people: what the student can do in skill drills in general, plus how far the skill itself
- * lies above or below. On the 1 to 5 scale with an interval that holds the truth about eight times in ten, and as the
- * chance to get a middling question right. `answers` are the first answers on the skill itself.
+ * The displayed level of one skill: what the student can do in skill drills in general, plus the offset of the skill.
+ * On the 1 to 5 scale with an interval that contains the true value about eight times in ten, and as the chance to
+ * answer a medium question right. `answers` is the number of first answers on the skill itself.
  */
-export function skillLevelOf(
+export function computeSkillLevel(
   general: Estimate,
   skill: Estimate,
 ): { level: number; low: number; high: number; chance: number; answers: number } {

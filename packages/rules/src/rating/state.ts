@@ -1,20 +1,22 @@
 import type { Estimate } from './gaussian.ts';
 
 /**
- * What is known of a student, in general or at one skill: a Gaussian level, and what the signals of recency need.
- * The form is of the general state alone, `recent` and `lastAt` are of a skill's.
+ * The rating state of a student, in general or for one skill: a Gaussian level, and the input of the recency signals.
+ * Only the general state has a form; only a skill's state has `recent` and `lastAt`.
  */
 export interface RatingState extends Estimate {
-  /** How far the student is above or below the general level of late; it fades with every answer. */
+  /** How far the student has recently been above or below the general level; it fades with every answer. */
   readonly formMean: number;
   readonly formVariance: number;
   /** Right answers among `count`. */
   readonly right: number;
-  /** Recent answers as +1 and -1, over about two. */
+  /** Recent answers as +1 and -1, averaged over about two. */
   readonly recent: number;
-  /** Recent surprises (answer minus predicted chance): over about seven answers in general, four at a skill. */
+  /**
+   * Recent surprises (answer minus predicted chance), averaged over about seven answers in general, four for a skill.
+   */
   readonly surprise: number;
-  /** The student's general `count` when the skill last came up. */
+  /** The student's general `count` when the skill last occurred. */
   readonly lastAt: number;
 }
 
@@ -26,8 +28,8 @@ export interface Repetition {
 }
 
 /**
- * Prior variances. Students spread as N(0, 1) in all; an author's figure leaves about 0.75 logits of doubt, and an item
- * without one is known by its skill alone.
+ * Prior variances. Students are distributed as N(0, 1); an author's difficulty leaves an uncertainty of about 0.75
+ * logits, and an item without one is known only by its skill.
  */
 export const prior = {
   student: 0.7,
@@ -39,15 +41,15 @@ export const prior = {
 };
 
 /**
- * Variances never shrink below these, so that every estimate keeps following: a student who learns, a question type that
- * is mended, an item whose difficulty was misjudged or that became known.
+ * Minimum variances, so that every estimate keeps changing: a student who learns, a question type that is corrected,
+ * an item whose difficulty was misjudged or that became known.
  */
 export const varianceFloor = { student: 0.04, skill: 0.02, item: 0.002, skillDifficulty: 0.001 };
 
-/** Variance that a student's offset at a skill gains before each answer, up to its prior. */
+/** Variance that a student's offset for a skill gains before each answer, up to its prior. */
 export const skillDrift = 0.003;
 
-/** What is left of the form, and of the averages of recent answers, after one more answer. */
+/** Decay factors of the form and of the averages of recent answers, per answer. */
 export const keep = { form: 0.95, studentSurprise: 0.85, skillRecent: 0.5, skillSurprise: 0.75 };
 
 const nothingYet = {
@@ -61,12 +63,12 @@ const nothingYet = {
   count: 0,
 };
 
-/** The level of a student nobody knows. */
+/** The level of an unknown student. */
 export const newStudentRating = (): RatingState => ({
   ...nothingYet,
   variance: prior.student,
   formVariance: prior.form,
 });
 
-/** How far a student is better or worse at one skill than in general; prior mean 0. */
+/** How much better or worse a student is at one skill than in general; prior mean 0. */
 export const newSkillRating = (): RatingState => ({ ...nothingYet, variance: prior.skill });

@@ -5,11 +5,11 @@ export interface ArticleHeading {
   readonly title: string;
 }
 export interface ArticleContents {
-  /** The same text, each heading with its anchor. */
+  /** The same text with an anchor on each heading. */
   readonly html: string;
   readonly headings: readonly ArticleHeading[];
 }
-/** No anchor may meet an id that the page itself uses. */
+/** Prevents collisions with ids of the page itself. */
 const prefix = 'read-';
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
 
@@ -29,8 +29,8 @@ const slugify = (title: string): string =>
     .replace(/^-+|-+$/g, '') || 'part';
 
 /**
- * Table of contents of an article. `html` is sanitized: its headings are `<h2>` and `<h3>` without attributes. Equal
- * titles get anchors with numbers, 'read-pace' and 'read-pace-2'; a heading without text is left out.
+ * Builds the table of contents of an article. `html` is sanitized: its headings are `<h2>` and `<h3>` without
+ * attributes. Equal titles get numbered anchors, 'read-pace' and 'read-pace-2'; a heading without text is left out.
  */
 export function articleContents(html: string): ArticleContents {
   const headings: ArticleHeading[] = [];

@@ -15,7 +15,7 @@ const shown = (over: Partial<Shown> = {}): Shown => ({
   ...over,
 });
 
-describe('what arrives, and why', () => {
+describe('questions that enter the inbox, with their reasons', () => {
   test.each<[string, Partial<Shown>, ArrivalReason[]]>([
     ['right in good time', {}, []],
     ['wrong', { correct: false }, ['missed']],
@@ -36,12 +36,12 @@ describe('what arrives, and why', () => {
     expect(arrivalReasons(shown(over))).toEqual(reasons);
   });
 
-  test('accommodated time makes slow later', () => {
+  test('with accommodated time, an answer is slow later', () => {
     expect(arrivalReasons(shown({ timeMs: 200_000 }), 1.5)).toEqual([]);
     expect(arrivalReasons(shown({ timeMs: 260_000 }), 1.5)).toEqual(['slow']);
   });
 
-  test('what costs points has priority', () => {
+  test('questions that cost points have priority', () => {
     expect(isPriority(['missed'])).toBe(true);
     expect(isPriority(['skipped', 'flagged'])).toBe(true);
     expect(isPriority(['lucky'])).toBe(true);
@@ -63,7 +63,7 @@ describe('grades', () => {
     expect(grade(over)).toBe(expected);
   });
 
-  test('a right answer never gets a worse grade for being faster, nor a wrong one a better', () => {
+  test('a right answer never gets a worse grade for being faster, nor a wrong one a better grade', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 600_000 }),
@@ -78,7 +78,7 @@ describe('grades', () => {
     );
   });
 
-  test('it arrives as well known as it was answered', () => {
+  test('a new entry has the grade of its answer', () => {
     expect(gradeOfArrival(['missed', 'flagged'])).toBe(1);
     expect(gradeOfArrival(['slow', 'flagged'])).toBe(2);
     expect(gradeOfArrival(['flagged'])).toBe(3);

@@ -1,4 +1,7 @@
-/** The state of one question on the spaced schedule (FSRS); times are ISO 8601, so that it can be stored as JSON. */
+/**
+ * The state of one question in the spaced repetition schedule (FSRS); times are ISO 8601, so that it can be stored as
+ * JSON.
+ */
 export interface ReviewCard {
   readonly due: string;
   readonly stability: number;

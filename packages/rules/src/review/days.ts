@@ -3,7 +3,7 @@ import { localDay } from '../scoring/local-day.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Days are counted in UTC, where each has 24 hours; both as YYYY-MM-DD. */
+/** The number of days between two days (YYYY-MM-DD). Computed in UTC, where each day has 24 hours. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 export const addDays = (day: string, days: number): string =>
@@ -12,8 +12,8 @@ export const addDays = (day: string, days: number): string =>
 export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * The first moment of a calendar day in a time zone. Found by halving: offsets lie between -12 and +14 hours, and a
- * day may begin at one o'clock where the clocks go forward at midnight.
+ * The first timestamp of a calendar day in a time zone. Found by bisection: offsets are between -12 and +14 hours,
+ * and a day may begin at one o'clock if the clocks go forward at midnight.
  */
 export function startOfDay(day: string, timezone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);

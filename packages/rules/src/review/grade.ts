@@ -1,13 +1,16 @@
 import { type ArrivalReason, type Shown, usualMs } from './arrival.ts';
 
-/** Of the spaced schedule: 1 again, 2 hard, 3 good, 4 easy. */
+/** FSRS grades: 1 again, 2 hard, 3 good, 4 easy. */
 export type ReviewGrade = 1 | 2 | 3 | 4;
 
-/** Above this share of the usual time a right answer was hard, below the other it was easy. */
+/** A right answer was hard above this share of the usual time, and easy below the other. */
 const hardFrom = 1.5;
 const easyBelow = 0.5;
 
-/** How well an entry was known when it was given again; a hint, a guess or a lost blind review is never good. */
+/**
+ * The grade of an entry that was answered again; with a hint, a guess or a wrong blind review answer it is never
+ * good.
+ */
 export function gradeReview(
   question: Omit<Shown, 'flagged'> & { readonly assisted: boolean },
   timeFactor = 1,
@@ -19,7 +22,7 @@ export function gradeReview(
   return share < easyBelow ? 4 : 3;
 }
 
-/** A question arrives with the grade of the answer that brought it: what was missed comes back soonest. */
+/** A new entry gets the grade of its answer: missed questions are due first. */
 export function gradeOfArrival(reasons: readonly ArrivalReason[]): ReviewGrade {
   if (reasons.includes('missed') || reasons.includes('skipped')) return 1;
   return reasons.includes('lucky') || reasons.includes('slow') ? 2 : 3;

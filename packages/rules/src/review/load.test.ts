@@ -7,7 +7,7 @@ import { newCard, retrievability, scheduleReview } from './schedule.ts';
 import { findSibling, wantsSibling } from './sibling.ts';
 import { urgency } from './urgency.ts';
 
-describe('the daily cap', () => {
+describe('the daily limit', () => {
   test.each([
     [{ due: 7, doneToday: 0, cap: 20 }, 7, null],
     [{ due: 20, doneToday: 0, cap: 20 }, 20, null],
@@ -21,7 +21,7 @@ describe('the daily cap', () => {
     expect(backlogDays(load)).toBe(days);
   });
 
-  test('spreading loses nothing, keeps to the cap, and takes as many days as was said', () => {
+  test('spreading loses no review, keeps to the limit, and takes as many days as predicted', () => {
     const load = fc.record({
       due: fc.integer({ min: 0, max: 2000 }),
       doneToday: fc.integer({ min: 0, max: 50 }),
@@ -45,7 +45,7 @@ describe('the daily cap', () => {
 
 describe('urgency', () => {
   const card = (due: string, stability: number) => ({ due: `${due}T00:00:00.000Z`, stability });
-  test('priority first, then what is further overdue for how long it keeps', () => {
+  test('orders by priority, then by how overdue an entry is relative to its stability', () => {
     const fragile = urgency(card('2026-03-09', 1), false);
     const firm = urgency(card('2026-03-05', 40), false);
     expect(fragile).toBeLessThan(firm);
@@ -54,9 +54,9 @@ describe('urgency', () => {
   });
 });
 
-describe('a sibling', () => {
+describe('a similar question', () => {
   const now = (iso: string) => ({ now: new Date(iso), timezone: 'UTC', examDate: null });
-  test('stands for a question that is still remembered, not for one that was missed or is long overdue', () => {
+  test('replaces a question that is still remembered, but not one that was missed or is long overdue', () => {
     const missed = scheduleReview(newCard(new Date('2026-03-10T15:00:00Z')), 1, now('2026-03-10T15:00:00Z'));
     expect(wantsSibling(missed, now(missed.due))).toBe(false);
     const once = scheduleReview(newCard(new Date('2026-03-10T15:00:00Z')), 3, now('2026-03-10T15:00:00Z'));
@@ -67,7 +67,7 @@ describe('a sibling', () => {
     expect(wantsSibling(newCard(new Date('2026-03-10T15:00:00Z')), now('2026-03-10T15:00:00Z'))).toBe(false);
   });
 
-  test('is of the same type, near in difficulty, never seen, and the nearest of these', () => {
+  test('has the same type and a similar difficulty, was never seen, and is the closest of these', () => {
     const question = { id: 'q', questionType: 'flaw', difficulty: 3 };
     const pool = [
       question,
@@ -83,8 +83,8 @@ describe('a sibling', () => {
   });
 });
 
-describe('a student who comes back after a pause', () => {
-  test('works off the inbox at the cap and knows it on the day of the exam', () => {
+describe('a student who returns after a pause', () => {
+  test('clears the inbox within the daily limit and knows it on the day of the exam', () => {
     const draw = seededRandom(7);
     const cap = 20;
     const examDate = '2026-06-20';
@@ -99,7 +99,7 @@ describe('a student who comes back after a pause', () => {
     }));
     const perDay: number[] = [];
     let caughtUp: number | null = null;
-    // Four weeks away, then every day.
+    // Four weeks without work, then every day.
     const back = addDays(start, 28);
     for (let day = back; day < examDate; day = addDays(day, 1)) {
       const time = { now: new Date(`${day}T12:00:00Z`), timezone: 'UTC', examDate };

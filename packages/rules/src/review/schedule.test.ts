@@ -23,7 +23,7 @@ const at = (iso: string, examDate: string | null = null) => ({
 });
 
 describe('days', () => {
-  test('begin with the first moment of the day, whatever the clocks do', () => {
+  test('begin with the first timestamp of the day, whatever the clocks do', () => {
     fc.assert(
       fc.property(anyDate, zone, (now, timezone) => {
         const day = localDay(now, timezone);
@@ -38,7 +38,7 @@ describe('days', () => {
 });
 
 describe('the schedule', () => {
-  test('what was missed comes back tomorrow, the better known the later', () => {
+  test('missed questions are due tomorrow, and better known ones later', () => {
     const first = (grade: ReviewGrade) =>
       scheduleReview(newCard(at('2026-03-10T15:00:00Z').now), grade, at('2026-03-10T15:00:00Z'));
     expect(first(1).due).toBe('2026-03-11T04:00:00.000Z');
@@ -47,7 +47,7 @@ describe('the schedule', () => {
     expect(days[3]).toBeGreaterThan(days[0]!);
   });
 
-  test('intervals grow with every good answer, and a lapse brings it back tomorrow', () => {
+  test('intervals grow with every good answer, and after a wrong answer the question is due tomorrow', () => {
     let card = scheduleReview(newCard(new Date('2026-03-10T15:00:00Z')), 1, at('2026-03-10T15:00:00Z'));
     const days = [card.scheduledDays];
     for (let i = 0; i < 4; i += 1) {
@@ -61,7 +61,7 @@ describe('the schedule', () => {
     expect(lapsed.lapses).toBe(card.lapses + 1);
   });
 
-  test('whatever was answered: at the start of a later day, never beyond the exam, the same twice', () => {
+  test('after any answer, the due time is the start of a later day, never beyond the exam, and deterministic', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -92,7 +92,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('more is asked for as the exam comes near, and no more once it is past', () => {
+  test('the target retention rises before the exam, and is normal again after it', () => {
     const getRetention = (examDate: string | null) =>
       requestedRetention(at('2026-03-10T15:00:00Z', examDate));
     expect(getRetention(null)).toBe(0.9);
@@ -103,7 +103,7 @@ describe('the schedule', () => {
     expect(getRetention('2026-01-01')).toBe(0.9);
   });
 
-  test('what is known fades', () => {
+  test('retrievability decreases over time', () => {
     const card = scheduleReview(newCard(new Date('2026-03-10T15:00:00Z')), 3, at('2026-03-10T15:00:00Z'));
     const known = (iso: string) => retrievability(card, at(iso));
     expect(known('2026-03-10T18:00:00Z')).toBe(1);

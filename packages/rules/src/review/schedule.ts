@@ -4,14 +4,14 @@ import type { ReviewCard } from './card.ts';
 import { addDays, daysBetween, startOfDay } from './days.ts';
 import type { ReviewGrade } from './grade.ts';
 
-/** Chance with which an entry shall still be known when it comes back: far from the exam, and on its day. */
+/** The chance that an entry is still known when it is due: far from the exam, and on its day. */
 const usualRetention = 0.9;
 const examRetention = 0.95;
-/** It rises over the last weeks: there is no later to save work for, and a lapse on the day costs a point. */
+/** It rises in the last weeks, because there is no time later, and a lapse on the day costs a point. */
 const rampDays = 30;
 const maxIntervalDays = 365;
 
-/** When it is now for a student, and when the exam is. */
+/** The current time of a student, and the date of the exam. */
 export interface ReviewTime {
   readonly now: Date;
   readonly timezone: string | null;
@@ -19,11 +19,13 @@ export interface ReviewTime {
   readonly examDate: string | null;
 }
 
-const todayOf = ({ now, timezone }: ReviewTime) => localDay(now, timezone ?? 'UTC');
-/** Days left to the exam; null without a date or once its day has begun: nothing is scheduled towards it then. */
+const getToday = ({ now, timezone }: ReviewTime) => localDay(now, timezone ?? 'UTC');
+/**
+ * Days left until the exam; null without a date or once its day has begun, because then nothing is scheduled for it.
+ */
 function daysToExam(time: ReviewTime): number | null {
   if (time.examDate === null) return null;
-  const days = daysBetween(todayOf(time), time.examDate);
+  const days = daysBetween(getToday(time), time.examDate);
   return days > 0 ? days : null;
 }
 
@@ -34,17 +36,20 @@ export function requestedRetention(time: ReviewTime): number {
   return usualRetention + (examRetention - usualRetention) * closeness;
 }
 
-/** FSRS counts in calendar days of UTC; noon of the student's own day keeps its count to theirs. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+/** FSRS counts calendar days in UTC; noon of the student's day makes both counts agree. */
+const toNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Most days to the next look: the last one is on the eve of the exam, or on its day when that is tomorrow. */
+/**
+ * The maximum number of days until the next review: the last one is on the day before the exam, or on its day if that
+ * is tomorrow.
+ */
 const maxDays = (time: ReviewTime) => {
   const days = daysToExam(time);
   return days === null ? maxIntervalDays : Math.min(maxIntervalDays, Math.max(1, days - 1));
 };
 
-/** The scheduler without fuzz and without steps within a day: the same card and day give the same answer. */
-const schedulerOf = (time: ReviewTime) =>
+/** The scheduler without randomness and without steps within a day: deterministic for card and day. */
+const createScheduler = (time: ReviewTime) =>
   fsrs({
     request_retention: requestedRetention(time),
     maximum_interval: maxDays(time),
@@ -52,7 +57,7 @@ const schedulerOf = (time: ReviewTime) =>
     enable_short_term: false,
   });
 
-const inputOf = (card: ReviewCard, timezone: string): CardInput => ({
+const toCardInput = (card: ReviewCard, timezone: string): CardInput => ({
   due: card.due,
   stability: card.stability,
   difficulty: card.difficulty,
@@ -62,10 +67,10 @@ const inputOf = (card: ReviewCard, timezone: string): CardInput => ({
   reps: card.reps,
   lapses: card.lapses,
   state: card.state,
-  last_review: card.lastReview === null ? null : noonOf(localDay(new Date(card.lastReview), timezone)),
+  last_review: card.lastReview === null ? null : toNoon(localDay(new Date(card.lastReview), timezone)),
 });
 
-/** A card that was never graded, due at once. */
+/** A card without a grade, due immediately. */
 export function newCard(now: Date): ReviewCard {
   const due = now.toISOString();
   return {
@@ -81,14 +86,14 @@ export function newCard(now: Date): ReviewCard {
   };
 }
 
-/** The card after one more look at it; it comes back at the beginning of a day, so that a day's work is known then. */
+/** The card after a review. It is due at the beginning of a day, so that the work of a day is known then. */
 export function scheduleReview(card: ReviewCard, grade: ReviewGrade, time: ReviewTime): ReviewCard {
   const timezone = time.timezone ?? 'UTC';
-  const today = todayOf(time);
-  const noon = noonOf(today);
-  const before = card.state === 0 ? createEmptyCard(noon) : inputOf(card, timezone);
-  const after = schedulerOf(time).next(before, noon, grade).card;
-  // The library keeps the four grades a day apart even where that leads beyond its own limit.
+  const today = getToday(time);
+  const noon = toNoon(today);
+  const before = card.state === 0 ? createEmptyCard(noon) : toCardInput(card, timezone);
+  const after = createScheduler(time).next(before, noon, grade).card;
+  // The library keeps the four grades a day apart even if that exceeds its own limit.
   const days = Math.min(maxDays(time), Math.max(1, Math.round(after.scheduled_days)));
   return {
     due: startOfDay(addDays(today, days), timezone).toISOString(),
@@ -103,10 +108,14 @@ export function scheduleReview(card: ReviewCard, grade: ReviewGrade, time: Revie
   };
 }
 
-/** Chance, 0 to 1, that the very question is still remembered; 0 for one never graded. */
+/** The chance, 0 to 1, that the question itself is still remembered; 0 without a grade. */
 export function retrievability(card: ReviewCard, time: Pick<ReviewTime, 'now' | 'timezone'>): number {
   if (card.state === 0 || card.lastReview === null) return 0;
   const timezone = time.timezone ?? 'UTC';
-  const noon = noonOf(localDay(time.now, timezone));
-  return schedulerOf({ ...time, examDate: null }).get_retrievability(inputOf(card, timezone), noon, false);
+  const noon = toNoon(localDay(time.now, timezone));
+  return createScheduler({ ...time, examDate: null }).get_retrievability(
+    toCardInput(card, timezone),
+    noon,
+    false,
+  );
 }

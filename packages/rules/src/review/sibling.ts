@@ -2,15 +2,15 @@ import type { ReviewCard } from './card.ts';
 import { type ReviewTime, retrievability } from './schedule.ts';
 
 /**
- * From this chance on the very question is remembered, letter and all, and answering it again would show little. Just
- * under the retention that the schedule asks for (its whole days round down to about 0.865): what comes back on its day
- * may be another question, what was missed last time or is overdue comes back itself.
+ * From this chance on, the student remembers the question itself with its answer, and repeating it would show little.
+ * It is just below the target retention of the schedule (whole days round it down to about 0.865): a question that is
+ * reviewed on its due day may be replaced, one that was missed last time or is overdue is repeated itself.
  */
 const rememberedFrom = 0.86;
-/** The first look back is always at the question itself: its arrival counts as one. */
+/** The first review always repeats the question itself; the arrival counts as one attempt. */
 const attemptsBefore = 2;
 
-/** Whether a sibling should stand for the question: the student knows this one by heart rather than how it is done. */
+/** Whether a similar question should replace this one, because the student remembers its answer. */
 export const wantsSibling = (card: ReviewCard, time: Pick<ReviewTime, 'now' | 'timezone'>): boolean =>
   card.reps >= attemptsBefore && retrievability(card, time) >= rememberedFrom;
 
@@ -20,8 +20,8 @@ interface Candidate {
   readonly difficulty: number;
 }
 /**
- * The question that may stand for another: of the same type, never seen, at most one step of difficulty away and the
- * nearest there is; null when there is none.
+ * The replacement for a question: of the same type, never seen, at most one step of difficulty away and the closest
+ * available; null if there is none.
  */
 export function findSibling<C extends Candidate>(
   question: Candidate,

@@ -1,13 +1,13 @@
 import type { ReviewCard } from './card.ts';
 
 const dayMs = 86_400_000;
-/** Further than any date in use: every priority entry stands before every other. */
+/** More than any real number of days, so every priority entry comes before every other. */
 const priorityDays = 100_000;
 
 /**
- * Place of an entry in the inbox, smallest first; equal places go by age. It is the day since 1970 on which the entry
- * will be overdue by once its own stability, so what is forgotten faster overtakes what keeps. Unlike the overdue share
- * of a moment it does not change while time goes by, and so can stand in an index.
+ * The sort key of an entry in the inbox, smallest first; equal ones are sorted by age. It is the day since 1970 on
+ * which the entry will be overdue by its own stability, so entries that are forgotten faster overtake others. Unlike
+ * the overdue share at a time, it does not change as time passes, so it can be stored in an index.
  */
 export const urgency = (card: Pick<ReviewCard, 'due' | 'stability'>, priority: boolean): number =>
   Date.parse(card.due) / dayMs + card.stability - (priority ? priorityDays : 0);

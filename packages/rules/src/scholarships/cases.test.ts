@@ -12,7 +12,7 @@ describe('a grant', () => {
     expect(computeYearlyGrant(amount, period)).toBe(yearly);
   });
 
-  it('comes with an offer, which may have been turned down', () => {
+  it('belongs to an offer of admission, even one that was declined', () => {
     expect(['accepted', 'attending'].every((status) => isOffer(status as 'accepted'))).toBe(true);
     expect([isOffer('withdrawn'), mayHaveGrant('withdrawn')]).toEqual([false, true]);
     expect([mayHaveGrant('denied'), mayHaveGrant('waitlisted'), mayHaveGrant('applied')]).toEqual([
@@ -47,7 +47,7 @@ describe('quartiles', () => {
     expect(computeQuartiles(values)).toEqual(expected);
   });
 
-  it('stay in order and within the values', () => {
+  it('are ordered and within the range of the values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1 }), (values) => {
         const { q25, q50, q75 } = computeQuartiles(values)!;

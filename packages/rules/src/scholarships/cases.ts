@@ -11,24 +11,24 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** How many cases of a school and year students see at least, so that nobody is recognized (decision 61). */
+/** The minimum number of cases of a school and year that is shown, so that nobody can be recognized (decision 61). */
 export const FEWEST_CASES_SHOWN = 3;
 
-/** What a school answered. A withdrawn application has no outcome that others could learn from. */
+/** A school's decisions. A withdrawn application has no outcome that others could learn from. */
 export const OUTCOMES: readonly ApplicationStatus[] = ['accepted', 'waitlisted', 'denied', 'attending'];
 
-/** Whether the student holds an offer of admission. */
+/** Whether the student has an offer of admission. */
 export const isOffer = (status: ApplicationStatus): boolean =>
   status === 'accepted' || status === 'attending';
 
-/** Whether a grant may have been offered: also to someone who withdrew afterwards. */
+/** Whether a grant may have been offered, even to a student who withdrew later. */
 export const mayHaveGrant = (status: ApplicationStatus): boolean => isOffer(status) || status === 'withdrawn';
 
-/** Whole US dollars a year. The total is for three years of full-time study. */
+/** Whole US dollars a year. A total is for three years of full-time study. */
 export const computeYearlyGrant = (amount: number, period: 'year' | 'total'): number =>
   period === 'year' ? amount : Math.round(amount / STUDY_YEARS);
 
-/** A case of the pool as the estimator reads it; null where it is no outcome. */
+/** Converts a case to the input of the estimator; null if it has no outcome. */
 export function toAdmissionCase(one: {
   readonly lsat: number;
   readonly gpa: number;

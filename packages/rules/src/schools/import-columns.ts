@@ -1,11 +1,11 @@
 import { storedMetrics } from './metrics.ts';
 
-/** Columns of a file that say which school and year a row is about. */
+/** Columns of a file that identify the school and the year of a row. */
 export const schoolColumns = ['externalId', 'name', 'city', 'state', 'type', 'website', 'year'] as const;
 export type SchoolColumn = (typeof schoolColumns)[number];
 
 /** 'LSAT_50th (Median)' and 'lsat50thMedian' become 'lsat 50th median'. */
-const tokensOf = (header: string): string[] =>
+const tokenizeHeader = (header: string): string[] =>
   header
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Za-z])(\d)/g, '$1 $2')
@@ -15,7 +15,7 @@ const tokensOf = (header: string): string[] =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ');
-const keyOf = (header: string) => tokensOf(header).join(' ');
+const toHeaderKey = (header: string) => tokenizeHeader(header).join(' ');
 
 const aliases: Readonly<Record<string, readonly string[]>> = {
   externalId: ['school id', 'aba id', 'aba code', 'aba number', 'id', 'ope id', 'opeid', 'external id'],
@@ -106,13 +106,17 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 
 const byAlias = new Map<string, string>([
   ...storedMetrics.flatMap(({ key, label, short }) =>
-    [key, label, short].map((alias) => [keyOf(alias), key] as const),
+    [key, label, short].map((alias) => [toHeaderKey(alias), key] as const),
   ),
-  ...schoolColumns.map((column) => [keyOf(column), column] as const),
-  ...Object.entries(aliases).flatMap(([field, names]) => names.map((one) => [keyOf(one), field] as const)),
+  ...schoolColumns.map((column) => [toHeaderKey(column), column] as const),
+  ...Object.entries(aliases).flatMap(([field, names]) =>
+    names.map((one) => [toHeaderKey(one), field] as const),
+  ),
 ]);
 
-/** What may stand beside the subject and the percentile; with any other word a header means something else. */
+/**
+ * Words that a header may contain besides the subject and the percentile; with any other word it has another meaning.
+ */
 const neutral = new Set([
   ...['percentile', 'percentiles', 'pctl', 'pct', 'ile', 'th', 'score', 'scores', 'quartile', 'all', 'total'],
   ...['undergraduate', 'amount', 'full', 'time', 'ft', 'tuition', 'first', 'third', 'the', 'of'],
@@ -139,7 +143,7 @@ const percentiles: Readonly<Record<string, '25' | '50' | '75'>> = {
 /** 'LSAT Median', 'lsat_50' and '50th percentile LSAT' are lsat50. */
 function findPercentile(header: string): string | null {
   const seen = { subjects: new Set<string>(), percentiles: new Set<string>() };
-  for (const token of tokensOf(header)) {
+  for (const token of tokenizeHeader(header)) {
     const subject = subjects[token];
     const percentile = percentiles[token];
     if (subject) seen.subjects.add(subject);
@@ -150,6 +154,6 @@ function findPercentile(header: string): string | null {
   return [...seen.subjects, ...seen.percentiles].join('');
 }
 
-/** The column or metric that a header means; null where it is not known. */
+/** The column or metric of a header; null if unknown. */
 export const findImportField = (header: string): string | null =>
-  byAlias.get(keyOf(header)) ?? findPercentile(header);
+  byAlias.get(toHeaderKey(header)) ?? findPercentile(header);

@@ -1,6 +1,6 @@
 import { checkMetricValue, type Metric } from './metrics.ts';
 
-/** A value, null for what is missing, or why the text is neither. */
+/** A value, null for a missing one, or an error message. */
 export type ParsedValue = { readonly value: number | null } | { readonly problem: string };
 
 const missing = /^(|-+|–|—|\*|n\/?a|n\.a\.|null|none|nr|not (reported|available|applicable)|unranked)$/i;
@@ -8,7 +8,7 @@ const yes = /^(y|yes|true|1|x)$/i;
 const no = /^(n|no|false|0)$/i;
 const plainNumber = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
-/** Reads a cell of a file. An empty cell is missing, never 0. */
+/** Parses a cell of a file. An empty cell is missing, never 0. */
 export function parseMetricValue(metric: Metric, cell: string): ParsedValue {
   const text = cell.trim();
   if (missing.test(text)) return { value: null };
@@ -24,7 +24,7 @@ export function parseMetricValue(metric: Metric, cell: string): ParsedValue {
   else if (isPercent) bare = text.replace(/\s*%$/, '');
   if (!plainNumber.test(bare)) return { problem: `${quoted} isn't a number` };
   const number = Number(bare.replace(/,/g, ''));
-  // Without the noise of binary fractions: 92.1% is 0.921.
+  // Without floating-point noise: 92.1% is 0.921.
   const value = isPercent ? Number((number / 100).toPrecision(12)) : number;
   const problem = checkMetricValue(metric, value);
   if (!problem) return { value };

@@ -1,22 +1,25 @@
-/** What a metric of a school tells; the pages group their columns by it. */
+/** The group of a metric; pages group their columns by it. */
 export type MetricGroup = 'admissions' | 'costs' | 'grants' | 'outcomes' | 'ranking';
-/** How a value is shown: an LSAT score, a GPA, a count, US dollars of a year or a credit, a share of 0 to 1, a rank, yes or no. */
+/**
+ * How a value is displayed: an LSAT score, a GPA, a count, US dollars per year or per credit, a share from 0 to 1, a
+ * rank, yes or no.
+ */
 export type MetricUnit = 'score' | 'gpa' | 'count' | 'dollars' | 'share' | 'rank' | 'flag';
 
-/** Reads another metric of the same school and year; null where it is missing. */
+/** Reads another metric of the same school and year; null if it is missing. */
 export type ReadMetric = (key: string) => number | null;
 
 export interface Metric {
-  /** Name on the wire and in the table. */
+  /** The name in the API and in the table. */
   readonly key: string;
   readonly group: MetricGroup;
   readonly label: string;
-  /** Short name, for a column. */
+  /** A short label for columns. */
   readonly short: string;
   readonly unit: MetricUnit;
   readonly min: number;
   readonly max: number;
-  /** Null where neither is better. */
+  /** Null if neither is better. */
   readonly higherIsBetter: boolean | null;
   /** Set for metrics that are computed and never stored. */
   readonly derive?: (read: ReadMetric) => number | null;
@@ -50,7 +53,7 @@ const define = (
     higherIsBetter,
   }));
 
-/** A share; null where a part is missing, the whole is 0 or the part is larger than the whole. */
+/** A share; null if a part is missing, the total is 0 or the part is larger than the total. */
 export function findShare(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null || whole <= 0 || part > whole) return null;
   return part / whole;
@@ -58,7 +61,7 @@ export function findShare(part: number | null, whole: number | null): number | n
 const derived = (metrics: readonly Metric[], part: string, whole: string): Metric[] =>
   metrics.map((metric) => ({ ...metric, derive: (read) => findShare(read(part), read(whole)) }));
 
-/** Every metric that a school may have, in the order in which they are shown. Metrics of a year; money in US dollars. */
+/** All metrics of a school in display order, each for one year; money in US dollars. */
 export const metrics: readonly Metric[] = [
   ...define('admissions', 'score', true, [
     ['lsat25', 'LSAT, 25th percentile', 'LSAT 25th'],
@@ -137,18 +140,18 @@ export const metricGroupNames: Readonly<Record<MetricGroup, string>> = {
   ranking: 'Rankings',
 };
 
-/** Published rankings by their address, with the metric that holds the rank. */
+/** Published rankings by their URL, with the metric of the rank. */
 export const rankingTypes = [
   { type: 'us-news', metric: 'rankUsNews', name: 'U.S. News' },
   { type: 'above-the-law', metric: 'rankAboveTheLaw', name: 'Above the Law' },
 ] as const;
 export type RankingType = (typeof rankingTypes)[number]['type'];
 
-/** Whole numbers only: half an application is a slip. */
+/** Units with integers only: half an application is an input error. */
 const isWholeUnit = (unit: MetricUnit) =>
   unit === 'score' || unit === 'count' || unit === 'rank' || unit === 'flag';
 
-/** Why a value can't be that metric, as a message for the field; null where it can. */
+/** The error message for an invalid value of a metric; null if it is valid. */
 export function checkMetricValue({ unit, min, max, derive }: Metric, value: number): string | null {
   if (derive) return 'This metric is computed and can’t be stored';
   const range = `from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
@@ -156,7 +159,7 @@ export function checkMetricValue({ unit, min, max, derive }: Metric, value: numb
   return isWholeUnit(unit) && !Number.isInteger(value) ? `Enter a whole number ${range}` : null;
 }
 
-/** Derived metrics of one school and year by key; those that can't be computed are left out. */
+/** Derived metrics of one school and year by key, without those that cannot be computed. */
 export function deriveMetrics(read: ReadMetric): Map<string, number> {
   return new Map(
     derivedMetrics.flatMap(({ key, derive }) => {

@@ -1,4 +1,4 @@
-/** Words that the names of most schools have, and that files write or leave out as they like. */
+/** Words that most school names contain and that files often leave out. */
 const fillers = new Set([
   'the',
   'of',
@@ -19,7 +19,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   coll: 'college',
 };
 
-/** Lower case, without accents, punctuation and a leading "the"; abbreviations spelled out. Names with the same key are the same name. */
+/**
+ * Lower case, without accents, punctuation and a leading "the"; abbreviations are expanded. Names with the same key
+ * are equal.
+ */
 export function schoolNameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -35,11 +38,11 @@ export function schoolNameKey(name: string): string {
     .replace(/^the /, '');
 }
 
-/** A part of an address: 'albany-law-school'. '' where the name has neither letters nor digits. */
+/** A URL segment: 'albany-law-school'. '' if the name has neither letters nor digits. */
 export const schoolSlug = (name: string): string =>
   schoolNameKey(name).slice(0, 90).trim().replace(/ /g, '-');
 
-/** The words of a name that tell schools apart; all of them where there are no others. */
+/** The words of a name that distinguish schools; all words if there are none. */
 function distinctiveTokens(key: string): string {
   const tokens = key.split(' ');
   const distinctive = tokens.filter((word) => !fillers.has(word));
@@ -73,8 +76,8 @@ export interface SuggestedName<T> {
 }
 
 /**
- * Finds the names most like a given one, best first: trigrams of the telling words count three quarters, those of the
- * whole name a quarter. Entries may share a school; each stands for itself.
+ * Finds the most similar names, best first: the trigrams of distinctive words have a weight of three quarters, those
+ * of the whole name a quarter. Entries may belong to the same school; each is ranked separately.
  */
 export function nameSuggester<T>(entries: readonly (readonly [name: string, entry: T])[]) {
   const known = entries.map(([name, entry]) => {

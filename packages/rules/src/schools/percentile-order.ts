@@ -1,13 +1,13 @@
 import { findMetric, type Metric, type ReadMetric } from './metrics.ts';
 
-/** Percentiles of one distribution, the lowest first: none can be above a later one. */
+/** Percentiles of one distribution, the lowest first: none may be higher than a later one. */
 const percentileSeries: readonly (readonly string[])[] = [
   ['lsat25', 'lsat50', 'lsat75'],
   ['gpa25', 'gpa50', 'gpa75'],
   ['grant25', 'grant50', 'grant75'],
 ];
 
-/** Another percentile of the same school and year that a value contradicts. */
+/** Another percentile of the same school and year that contradicts a value. */
 export interface PercentileConflict {
   readonly other: Metric;
   readonly otherValue: number;
@@ -15,7 +15,10 @@ export interface PercentileConflict {
   readonly side: 'above' | 'below';
 }
 
-/** The first percentile of the same series that contradicts the value; null where none does. Missing ones are passed over. */
+/**
+ * The first percentile of the same series that contradicts the value; null if there is none. Missing ones are
+ * skipped.
+ */
 export function findPercentileConflict(
   metric: string,
   value: number,
@@ -33,7 +36,7 @@ export function findPercentileConflict(
   return null;
 }
 
-/** Why a value can't stand beside the other percentiles, as a message for the field; null where it can. */
+/** The error message for a value that contradicts other percentiles; null if there is none. */
 export function checkPercentileOrder(metric: string, value: number, read: ReadMetric): string | null {
   const conflict = findPercentileConflict(metric, value, read);
   if (!conflict) return null;

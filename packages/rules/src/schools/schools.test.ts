@@ -35,7 +35,7 @@ describe('headers of imports', () => {
     ['Notes', null],
   ])('%s is %s', (header, field) => expect(findImportField(header)).toBe(field));
 
-  it('knows every metric by its key and its label, and none by two', () => {
+  it('find every metric by its key and its label, and none by two', () => {
     for (const { key, label, derive } of metrics)
       if (!derive) {
         expect(findImportField(key), key).toBe(key);
@@ -74,7 +74,7 @@ describe('values of imports', () => {
   );
 });
 
-it('computes rates, and leaves out what lacks a part or makes no sense', () => {
+it('computes rates, and leaves out those with missing or implausible parts', () => {
   const derive = (values: Record<string, number>) =>
     Object.fromEntries(deriveMetrics((key) => values[key] ?? null));
   expect(derive({ applications: 1000, offers: 250, matriculants: 50 })).toEqual({
@@ -88,14 +88,14 @@ it('computes rates, and leaves out what lacks a part or makes no sense', () => {
 });
 
 describe('names', () => {
-  it('are the same without case, accents, punctuation and abbreviations', () => {
+  it('are equal regardless of case, accents, punctuation and abbreviations', () => {
     expect(schoolNameKey('St. John’s University')).toBe(schoolNameKey('SAINT JOHNS  UNIVERSITY'));
     expect(schoolNameKey('William & Mary Law School')).toBe(schoolNameKey('William and Mary Law School'));
     expect(schoolNameKey('The Ohio State University')).toBe(schoolNameKey('Ohio State Univ.'));
     expect(schoolSlug('UC College of the Law, San Francisco')).toBe('uc-college-of-the-law-san-francisco');
     expect(schoolSlug('!')).toBe('');
   });
-  it('are suggested by what tells them apart', () => {
+  it('are suggested by their distinctive words', () => {
     const suggest = nameSuggester(
       ['Ohio State University', 'Ohio Northern University', 'Boston College', 'University of Boston'].map(
         (name) => [name, name] as const,

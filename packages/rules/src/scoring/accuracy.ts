@@ -1,6 +1,6 @@
 /**
- * Whether an answer counts for accuracy and leaderboards: not when it was given faster than
- * `accuracySeconds` (a guess or a click-through), nor when a hint helped.
+ * Whether an answer counts for accuracy and leaderboards: not if it was faster than `accuracySeconds` (a guess or a
+ * click-through), nor if a hint was used.
  */
 export function countsForAccuracy(answer: {
   timeMs: number;
@@ -10,7 +10,7 @@ export function countsForAccuracy(answer: {
   return !answer.assisted && answer.timeMs >= answer.accuracySeconds * 1000;
 }
 
-/** Right answers among those that count; `share` is 0 to 1, and null when none counts. */
+/** Right answers among those that count; `share` is 0 to 1, and null if none counts. */
 export function accuracy(rows: readonly { correct: boolean; counted: boolean }[]): {
   right: number;
   of: number;

@@ -4,22 +4,22 @@ export interface AnswerChanges {
   readonly wrongToWrong: number;
 }
 
-/** One question: the credited option, and every answer in order, null for one taken back to blank. */
+/** One question: the credited option, and every answer in order, null for one that was removed. */
 export interface AnswersInOrder {
   readonly credited: number;
   readonly answers: readonly (number | null)[];
 }
 
-/** Whether the first option chosen was the credited one, and the last answer is another. */
+/** Whether the first option chosen was the credited one and the last answer is another. */
 export function changedFromCredited({ credited, answers }: AnswersInOrder): boolean {
   const first = answers.find((answer) => answer !== null);
   return first === credited && answers.at(-1) !== credited;
 }
 
 /**
- * What became of first answers that were changed, question by question: the first option chosen against the last word
- * (as counted since Benjamin, Cavell and Shallenberger 1984, Teaching of Psychology 11). Back to the first is no change;
- * taken back to blank counts as wrong.
+ * The results of changed first answers, by question: the first option chosen compared with the last answer (counted
+ * as in Benjamin, Cavell and Shallenberger 1984, Teaching of Psychology 11). Returning to the first is no change;
+ * removing the answer counts as wrong.
  */
 export function answerChanges(questions: readonly AnswersInOrder[]): AnswerChanges {
   const count = { wrongToRight: 0, rightToWrong: 0, wrongToWrong: 0 };

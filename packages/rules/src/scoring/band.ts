@@ -9,8 +9,8 @@ export const standardError = 2.6;
 const within = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled, scaled));
 
 /**
- * The band that the council reports beside a score: one standard error to each side, in whole points (a score of 160 has
- * 157 to 163). The student's actual proficiency lies in it with 68 % confidence.
+ * The band that the council reports with a score: one standard error to each side, in whole points (a score of 160
+ * has 157 to 163). The student's actual proficiency is in it with 68 % confidence.
  */
 export function scoreBand(scaled: number): { low: number; high: number } {
   const half = Math.round(standardError);

@@ -17,7 +17,7 @@ const question: fc.Arbitrary<BlindReviewedQuestion> = fc
 const questions = fc.array(question, { maxLength: 110 });
 
 describe('a blind review', () => {
-  test('of a question that was not opened says nothing of it', () => {
+  test('ignores a question that was not opened', () => {
     fc.assert(
       fc.property(question, (one) => {
         expect(blindCorrect(one) === null).toBe(!one.opened);
@@ -39,7 +39,7 @@ describe('a blind review', () => {
     );
   });
 
-  test('has a score only when every missed or flagged question was opened', () => {
+  test('has a score only if every missed or flagged question was opened', () => {
     fc.assert(
       fc.property(questions, (all) => {
         const { reviewed, missing, right } = summarizeBlindReview(all);
@@ -52,7 +52,7 @@ describe('a blind review', () => {
     );
   });
 
-  test('opening one more question never takes a score away, nor changes it unless an answer is changed', () => {
+  test('keeps its score when one more question is opened, unless an answer is changed', () => {
     fc.assert(
       fc.property(questions, fc.nat(), (all, at) => {
         const before = summarizeBlindReview(all);
@@ -66,7 +66,7 @@ describe('a blind review', () => {
     );
   });
 
-  test('of two answers changed after 17 of 102 questions is no understanding of the rest', () => {
+  test('with two changed answers after 17 of 102 questions shows no understanding of the others', () => {
     const all = Array.from({ length: 102 }, (_, i) => ({
       ...{ opened: i < 17, answer: i < 17 ? 1 : null, brAnswer: i < 2 ? 2 : null, credited: i < 2 ? 2 : 1 },
       flagged: false,
@@ -88,7 +88,7 @@ describe('a total over embargoed questions', () => {
   ])('of %i with %i right: shown is %s', (count, right, shown) => {
     expect(mayShowTotal({ questions: count, right })).toBe(shown);
   });
-  test('is told in one sentence', () => {
+  test('is explained in one sentence', () => {
     expect(embargoText({ title: 'Test 2', inBlindReview: false })).toBe('Hidden until you submit Test 2');
     expect(embargoText({ title: 'Test 2', inBlindReview: true })).toBe(
       'Hidden until you finish the blind review of Test 2',

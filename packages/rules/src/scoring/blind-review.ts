@@ -1,16 +1,16 @@
-/** A question of an attempt that was handed in, as its blind review left it. */
+/** A question of a submitted attempt after its blind review. */
 export interface BlindReviewedQuestion {
-  /** It was opened in blind review; one that was not has no blind answer. */
+  /** Whether it was opened in blind review; otherwise it has no blind review answer. */
   readonly opened: boolean;
-  /** 1 to 5; null was left blank. */
+  /** 1 to 5; null means left blank. */
   readonly answer: number | null;
-  /** Null where the timed answer was left as it is. */
+  /** Null if the timed answer was not changed. */
   readonly brAnswer: number | null;
   readonly credited: number;
   readonly flagged: boolean;
 }
 
-/** Whether the blind answer is right: the timed one where it was left as it is. Null where there is none. */
+/** Whether the blind review answer is right; the timed one counts if it was not changed. Null if there is none. */
 export const blindCorrect = ({
   opened,
   answer,
@@ -22,15 +22,15 @@ export const blindCorrect = ({
 export interface BlindReviewSummary {
   /** Questions that were opened. */
   readonly reviewed: number;
-  /** Missed or flagged questions that were not opened: the score is not known without them. */
+  /** Missed or flagged questions that were not opened: without them the score is unknown. */
   readonly missing: number;
-  /** Right answers without the clock; what was right and not flagged stands. Null while it is not known. */
+  /** Right answers without time pressure; right answers that were not flagged count. Null while it is unknown. */
   readonly right: number | null;
 }
 
 /**
- * What a blind review says of some questions of an attempt: all, or those of a section. `begun` says whether any question
- * of the attempt was opened; without one there was no blind review (decision 52).
+ * Summarizes the blind review of questions of an attempt: all, or those of a section. `begun` says whether any
+ * question of the attempt was opened; otherwise there was no blind review (decision 52).
  */
 export function summarizeBlindReview(
   questions: readonly BlindReviewedQuestion[],

@@ -5,7 +5,7 @@ import { type ConversionRow, scaledScore, validateConversion } from './conversio
 const row = (rawFrom: number, rawTo: number, scaled: number): ConversionRow => ({ rawFrom, rawTo, scaled });
 const small = [row(0, 1, 120), row(2, 2, 150), row(3, 5, 180)];
 
-/** A valid table with the raw score it ends at. */
+/** A valid table with its highest raw score. */
 const validTable = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 120, max: 180 })), {
     minLength: 1,
@@ -58,7 +58,7 @@ describe('validateConversion', () => {
     );
   });
 
-  test('refuses a valid table once it is broken', () => {
+  test('refuses a valid table after an error is added', () => {
     const breakages: ((rows: ConversionRow[], i: number) => ConversionRow[])[] = [
       (rows, i) => rows.filter((_, at) => at !== i),
       (rows, i) => [...rows, rows[i]!],
@@ -90,13 +90,13 @@ describe('scaledScore', () => {
     expect(scaledScore(raw, small.toReversed(), [])).toEqual({ scaled, estimated: false });
   });
 
-  test('by the default table it is an estimate', () => {
+  test('is an estimate with the default table', () => {
     expect(scaledScore(2, null, small)).toEqual({ scaled: 150, estimated: true });
     expect(scaledScore(2, [], small)).toEqual({ scaled: 150, estimated: true });
     expect(() => scaledScore(2, null, [])).toThrow(RangeError);
   });
 
-  test('one more right answer never lowers the score', () => {
+  test('never falls with one more right answer', () => {
     fc.assert(
       fc.property(validTable, ({ rows, maxRaw }) => {
         const scores = Array.from({ length: maxRaw + 1 }, (_, raw) => scaledScore(raw, rows, []).scaled);

@@ -24,8 +24,8 @@ function rowProblems({ rawFrom, rawTo, scaled }: ConversionRow): string[] {
 }
 
 /**
- * What is wrong with a raw-to-scaled table, in words; empty when it gives every raw score from 0 to `maxRaw`
- * exactly one scaled score that never falls as the raw score rises. The rows may come in any order.
+ * The errors of a raw-to-scaled table as messages; empty if it gives every raw score from 0 to `maxRaw` exactly one
+ * scaled score that never falls as the raw score rises. The rows may be in any order.
  */
 export function validateConversion(rows: readonly ConversionRow[], maxRaw: number): string[] {
   if (rows.length === 0) return ['The table has no rows.'];
@@ -54,8 +54,8 @@ export function validateConversion(rows: readonly ConversionRow[], maxRaw: numbe
 }
 
 /**
- * The scaled score by the test's own table, or by the default one, which makes it an estimate. A raw score
- * outside the table (the default one may be made for fewer questions) takes its nearest row.
+ * The scaled score by the test's own table, or by the default one, which makes it an estimate. A raw score outside
+ * the table (the default one may be for fewer questions) uses the nearest row.
  */
 export function scaledScore(
   raw: number,

@@ -40,7 +40,7 @@ describe('estimateConversion', () => {
       }),
     );
   });
-  test('of one table with as many questions is that table', () => {
+  test('from one table with as many questions equals that table', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const top = table.at(-1)!.rawTo;
@@ -48,7 +48,7 @@ describe('estimateConversion', () => {
       }),
     );
   });
-  test('lies within what the other tables give for the same share', () => {
+  test('is within the values of the other tables for the same share', () => {
     const [easy, hard] = [
       [row(0, 9, 120), row(10, 10, 160)],
       [row(0, 9, 130), row(10, 10, 180)],
@@ -61,7 +61,7 @@ describe('estimateConversion', () => {
     });
     expect(estimateConversion([easy, hard], 20)[19]).toEqual({ raw: 19, scaled: 148, low: 140, high: 155 });
   });
-  test('without other tables is the default one', () => {
+  test('without other tables equals the default one', () => {
     expect(estimateConversion([[]], defaultConversionTop)).toEqual(
       expandConversion(defaultConversion, defaultConversionTop),
     );
@@ -81,7 +81,7 @@ describe('convertScore', () => {
   ] as const)('%s %d', (from, value, expected) => {
     expect(convertScore(from, value, scale, percentiles)).toEqual(expected);
   });
-  test('a score above all that the test gives takes its highest raw score', () => {
+  test('converts a score above the maximum of the test to its highest raw score', () => {
     expect(convertScore('scaled', 175, expandConversion([row(0, 5, 170)], 5), percentiles)).toMatchObject({
       raw: { from: 5, to: 5 },
       exact: false,
@@ -90,7 +90,7 @@ describe('convertScore', () => {
   test('refuses a raw score that the test does not have', () => {
     expect(() => convertScore('raw', 6, scale, percentiles)).toThrow(RangeError);
   });
-  test('there and back is the same, and more is never less', () => {
+  test('is inverse and monotone', () => {
     fc.assert(
       fc.property(anyTables, anyTop, fc.nat(), (tables, maxRaw, seed) => {
         const made = estimateConversion(tables, maxRaw);
@@ -106,7 +106,7 @@ describe('convertScore', () => {
       }),
     );
   });
-  test('reads the same score as results do', () => {
+  test('agrees with the scores of results', () => {
     fc.assert(
       fc.property(anyTable, fc.nat(), (table, seed) => {
         const top = table.at(-1)!.rawTo;
@@ -117,7 +117,7 @@ describe('convertScore', () => {
       }),
     );
   });
-  test('a higher percentile never needs a lower score', () => {
+  test('never needs a lower score for a higher percentile', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 100, noNaN: true }),

@@ -10,22 +10,27 @@ export interface PercentileRow {
 
 /** One score in all three forms. */
 export interface ConvertedScore {
-  /** Raw scores that give it. */
+  /** The raw scores that convert to it. */
   readonly raw: { readonly from: number; readonly to: number };
   readonly scaled: number;
   /** Percent of test takers below. */
   readonly percentBelow: number;
-  /** False where no raw score gives exactly this: `raw` is then the lowest that reaches it, or the highest there is. */
+  /**
+   * False if no raw score converts exactly to it: `raw` is then the lowest that reaches it, or the highest of the
+   * test.
+   */
   readonly exact: boolean;
 }
 
-/** The lowest scaled score that at least `percent` of test takers are below; the highest there is where none reaches it. */
+/** The lowest scaled score with at least `percent` of test takers below; the highest score if none reaches it. */
 export function findScaledForPercentile(percent: number, table: readonly PercentileRow[]): number {
   const reaching = table.filter(({ percentBelow }) => percentBelow >= percent).map(({ scaled }) => scaled);
   return reaching.length > 0 ? Math.min(...reaching) : highestScaled;
 }
 
-/** Raw scores that become `scaled`; where none does, the lowest that reaches it, or the highest of the test. */
+/**
+ * The raw scores that convert to `scaled`; if there is none, the lowest that reaches it, or the highest of the test.
+ */
 function findRaw(scaled: number, scale: readonly ScaleRow[]): Pick<ConvertedScore, 'raw' | 'exact'> {
   const same = scale.filter((row) => row.scaled === scaled);
   const [first] = same;
@@ -37,8 +42,8 @@ function findRaw(scaled: number, scale: readonly ScaleRow[]): Pick<ConvertedScor
 }
 
 /**
- * Converts a score in any direction by the table of a test and a percentile table. The scale holds each raw score from 0
- * on, in order.
+ * Converts a score in any direction by the table of a test and a percentile table. The scale has each raw score from
+ * 0, in order.
  * @throws RangeError for a raw score that the scale does not have
  */
 export function convertScore(

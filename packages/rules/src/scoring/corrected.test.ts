@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { olderTestWeight, ptAverages } from './pt-average.ts';
 import { correctedDays, noStreak, streakAfter, streakAfterWork, streakOfDays } from './streak.ts';
 
-const dayOf = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
-const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(dayOf), { maxLength: 40 });
+const toIsoDay = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
+const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(toIsoDay), { maxLength: 40 });
 
 describe('a corrected streak', () => {
-  it('is that of the days as corrected, whatever their order', () => {
+  it('is that of the corrected days, in any order', () => {
     fc.assert(
       fc.property(days, days, days, (worked, put, out) => {
         const counted = correctedDays(worked, { worked: put, notWorked: out });
@@ -18,9 +18,9 @@ describe('a corrected streak', () => {
       }),
     );
   });
-  it('a correction that is taken back leaves no trace', () => {
+  it('leaves no trace of a correction that was reverted', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: 60 }).map(dayOf), (worked, day) => {
+      fc.property(days, fc.integer({ min: 0, max: 60 }).map(toIsoDay), (worked, day) => {
         const none = { worked: [], notWorked: [] };
         const before = streakOfDays(correctedDays(worked, none));
         const put = streakOfDays(correctedDays(worked, { worked: [day], notWorked: [] }));
@@ -31,16 +31,16 @@ describe('a corrected streak', () => {
       }),
     );
   });
-  it('work on a day that was taken out changes nothing', () => {
-    const state = streakOfDays([dayOf(0), dayOf(1)]);
-    expect(streakAfterWork(state, dayOf(2), [dayOf(2)])).toBe(state);
-    expect(streakAfterWork(state, dayOf(2), [dayOf(3)])).toEqual(streakAfter(state, dayOf(2)));
+  it('ignores work on a day that was removed', () => {
+    const state = streakOfDays([toIsoDay(0), toIsoDay(1)]);
+    expect(streakAfterWork(state, toIsoDay(2), [toIsoDay(2)])).toBe(state);
+    expect(streakAfterWork(state, toIsoDay(2), [toIsoDay(3)])).toEqual(streakAfter(state, toIsoDay(2)));
   });
 });
 
 describe('averages of practice tests', () => {
   const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 1, maxLength: 60 });
-  it('lie between the worst and the best score', () => {
+  it('are between the worst and the best score', () => {
     fc.assert(
       fc.property(scores, (given) => {
         const { count, average, weightedAverage, best, latest } = ptAverages(given);
@@ -53,7 +53,7 @@ describe('averages of practice tests', () => {
       }),
     );
   });
-  it('rising scores weigh more than their mean, falling ones less', () => {
+  it('are above the mean for rising scores, and below it for falling ones', () => {
     fc.assert(
       fc.property(scores, (given) => {
         const rising = ptAverages([...given].sort((a, b) => a - b));
@@ -63,7 +63,7 @@ describe('averages of practice tests', () => {
       }),
     );
   });
-  it('by an example', () => {
+  it('match an example', () => {
     const expected = (170 + olderTestWeight * 160 + olderTestWeight ** 2 * 150) / (1 + 0.8 + 0.64);
     expect(ptAverages([150, 160, 170])).toEqual({
       count: 3,

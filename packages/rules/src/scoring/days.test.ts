@@ -21,7 +21,7 @@ describe('localDay', () => {
     expect(localDay(new Date(at), zone)).toBe(day);
   });
 
-  test('every hour of a year falls on the day before or after its UTC day at most, and days never go back', () => {
+  test('every hour of a year is on a day at most one off its UTC day, and days never go back', () => {
     const zones = fc.constantFrom(
       'America/Los_Angeles',
       'Europe/London',
@@ -104,7 +104,7 @@ describe('streak', () => {
   const base = Date.parse(today) / DAY_MS;
   const offsetsIn40Days = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 60 });
 
-  /** Back from a day on: days worked, over missed days that are single and at least a week apart. */
+  /** Back from a day on: days worked, across missed days that are single and at least a week apart. */
   function backFrom(day: number, worked: readonly number[]): { run: number; missed: number[] } {
     const missed: number[] = [];
     let run = 0;
@@ -134,7 +134,7 @@ describe('streak', () => {
     );
   });
 
-  test('day by day gives the same as all days at once', () => {
+  test('is the same day by day as for all days together', () => {
     fc.assert(
       fc.property(offsetsIn40Days, (offsets) => {
         const days = offsets.map((offset) => iso(base + offset)).sort();

@@ -7,13 +7,13 @@ const rawFrom = [
   71, 72, 73, 74, 75, 76, 77,
 ];
 
-/** Questions that the default table is made for. */
+/** The number of questions of the default table. */
 export const defaultConversionTop = 77;
 
 /**
- * Stands in for the table of a test that has none: Docket's own, of middle difficulty among its tests, with the shape of
- * the exam's published tables (a raw point is worth about one scaled point at the ends and two thirds in the middle). A
- * score by it is an estimate and must say so.
+ * Replaces the table of a test without one. It is Docket's own, of medium difficulty among its tests, with the shape
+ * of the exam's published tables (a raw point is worth about one scaled point at the ends and two thirds in the
+ * middle). A score with it is an estimate and must be shown as one.
  */
 export const defaultConversion: readonly ConversionRow[] = rawFrom.map((from, i) => ({
   rawFrom: from,

@@ -1,7 +1,10 @@
 import { type ConversionRow, highestScaled, lowestScaled } from './conversion.ts';
 import { defaultConversion } from './default-conversion.ts';
 
-/** What one raw score becomes. `low` and `high` are the range of an estimate; both are `scaled` by a test's own table. */
+/**
+ * The conversion of one raw score. `low` and `high` are the range of an estimate; with a test's own table both equal
+ * `scaled`.
+ */
 export interface ScaleRow {
   readonly raw: number;
   readonly scaled: number;
@@ -10,11 +13,11 @@ export interface ScaleRow {
 }
 
 const sortRows = (rows: readonly ConversionRow[]) => [...rows].sort((a, b) => a.rawFrom - b.rawFrom);
-/** `rows` are sorted. A raw score outside of them takes its nearest row. */
+/** `rows` are sorted. A raw score outside of them uses the nearest row. */
 const readRow = (rows: readonly ConversionRow[], raw: number) =>
   (rows.findLast(({ rawFrom }) => rawFrom <= raw) ?? rows[0])?.scaled ?? lowestScaled;
 
-/** A test's own table, one row for each raw score from 0 to `maxRaw`. */
+/** A test's own table with one row for each raw score from 0 to `maxRaw`. */
 export function expandConversion(rows: readonly ConversionRow[], maxRaw: number): ScaleRow[] {
   const sorted = sortRows(rows);
   return Array.from({ length: maxRaw + 1 }, (_, raw) => {
@@ -24,9 +27,9 @@ export function expandConversion(rows: readonly ConversionRow[], maxRaw: number)
 }
 
 /**
- * The table of a test that has none: the mean of what the tables of other tests give for the same share of right answers,
- * read between their rows, and the range that they span. It never falls as the raw score rises, since none of them does.
- * Without any table the default one is read.
+ * The table of a test that has none: the mean of what the tables of other tests give for the same share of right
+ * answers, interpolated between their rows, with their range. It never falls as the raw score rises, because none of
+ * them does. Without any table the default one is used.
  */
 export function estimateConversion(
   tables: readonly (readonly ConversionRow[])[],
@@ -50,7 +53,7 @@ export function estimateConversion(
   });
 }
 
-/** The rows with neighbours of the same scaled score as one. */
+/** Merges adjacent rows with the same scaled score. */
 export function compressConversion(scale: readonly ScaleRow[]): ConversionRow[] {
   const rows: ConversionRow[] = [];
   for (const { raw, scaled } of scale) {

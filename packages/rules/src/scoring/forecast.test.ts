@@ -7,7 +7,7 @@ import { forecastNeeds, forecastScore } from './forecast.ts';
 const random = seededRandom(20);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** True level at each test, of students who differ in where they begin and how they go on. */
+/** The true level at each test, for students with different starts and progress. */
 const growth: Record<string, (start: number) => (test: number) => number> = {
   flat: (start) => () => start,
   slow: (start) => {
@@ -26,8 +26,8 @@ const growth: Record<string, (start: number) => (test: number) => number> = {
 };
 const patterns = Object.keys(growth);
 
-/** A score as the exam would give it: measured with its error on a form of its own difficulty, in whole points. */
-const scoreOf = (level: number) =>
+/** A simulated exam score: with its measurement error, on a form of its own difficulty, in whole points. */
+const simulateScore = (level: number) =>
   Math.max(120, Math.min(180, Math.round(level + standardError * normal() + normal())));
 
 function coverage(students: number) {
@@ -39,7 +39,7 @@ function coverage(students: number) {
   for (let student = 0; student < students; student += 1) {
     const pattern = patterns[student % patterns.length]!;
     const level = growth[pattern]!(151 + 8 * normal());
-    const scores = Array.from({ length: 9 }, (_, at) => scoreOf(level(at)));
+    const scores = Array.from({ length: 9 }, (_, at) => simulateScore(level(at)));
     for (let tests = forecastNeeds; tests <= 8; tests += 1) {
       const { low, high } = forecastScore(scores.slice(0, tests)).range!;
       const isIn = scores[tests]! >= low && scores[tests]! <= high;
@@ -51,21 +51,21 @@ function coverage(students: number) {
 
 describe('the stated 80 % range on 8,000 simulated students', () => {
   const shares = coverage(8000);
-  test('holds the next score four times in five', () => {
+  test('contains the next score four times in five', () => {
     expect(shares.get('all')).toBeGreaterThan(0.75);
     expect(shares.get('all')).toBeLessThan(0.85);
   });
-  test.each([3, 4, 5, 6, 7, 8])('after %s tests too', (tests) => {
+  test.each([3, 4, 5, 6, 7, 8])('also after %s tests', (tests) => {
     expect(shares.get(`after ${tests}`)).toBeGreaterThan(0.75);
     expect(shares.get(`after ${tests}`)).toBeLessThan(0.85);
   });
-  test.each(patterns)('and for no kind of student is it far off: %s', (pattern) => {
+  test.each(patterns)('and is not far off for any kind of student: %s', (pattern) => {
     expect(shares.get(pattern)).toBeGreaterThan(0.7);
     expect(shares.get(pattern)).toBeLessThan(0.9);
   });
 });
 
-test.each([[[]], [[150]], [[150, 152]]])('after %j there is not enough yet', (scores) => {
+test.each([[[]], [[150]], [[150, 152]]])('after %j there is not enough data yet', (scores) => {
   expect(forecastScore(scores)).toEqual({ tests: scores.length, needed: 3, range: null });
 });
 
@@ -80,7 +80,7 @@ test('is in whole points, in order, and on the scale', () => {
   );
 });
 
-test('one lucky test makes no trend, and scores that scatter widen the range', () => {
+test('one lucky test makes no trend, and varying scores widen the range', () => {
   const width = (scores: number[]) => {
     const { low, high } = forecastScore(scores).range!;
     return high - low;

@@ -1,36 +1,36 @@
 import { standardError } from './band.ts';
 import { highestScaled, lowestScaled } from './conversion.ts';
 
-/** Tests that it takes before anything is said. */
+/** The minimum number of tests for a forecast. */
 export const forecastNeeds = 3;
 
-/** The next score lies within low to high four times in five. Whole points. */
+/** The next score is between low and high four times in five. Whole points. */
 export interface ScoreRange {
   readonly low: number;
   readonly middle: number;
   readonly high: number;
 }
 export interface Forecast {
-  /** Tests that it rests on. */
+  /** The number of tests that it is based on. */
   readonly tests: number;
   readonly needed: number;
-  /** Null while there are too few tests. */
+  /** Null if there are too few tests. */
   readonly range: ScoreRange | null;
 }
 
-/** What one form is harder or easier than its conversion table allows for, in scaled points. */
+/** How much harder or easier a form is than its conversion table compensates for, in scaled points. */
 const formSpread = 1;
 const noise = standardError ** 2 + formSpread ** 2;
 /** Where students begin: the published distribution of scores has about this mean and spread. */
 const priorLevel = { mean: 152, variance: 10 ** 2 };
-/** Points gained from one test to the next: students who practice improve, and no two alike. */
+/** Points gained from one test to the next: students who practice improve, at different rates. */
 const priorGain = { mean: 0.9, variance: 1.1 ** 2 };
-/** What is left of a gain one test later: nobody goes on gaining at the first pace. */
+/** The share of a gain that is left one test later: nobody keeps the initial rate. */
 const gainKept = 0.8;
-/** Form of the day, and changes of pace, from one test to the next. */
+/** Form on the day, and changes of pace, from one test to the next. */
 const levelDrift = 0.5;
 const gainDrift = 0.05;
-/** How many scores the known noise is worth against what this student's own scores say of it. */
+/** The weight of the known noise, in scores, against the spread of this student's own scores. */
 const noiseWeight = 12;
 /** 80 % between, 10 % beyond each end. */
 const normalQuantile = 1.2816;
@@ -50,7 +50,7 @@ interface Belief {
   lg: number;
 }
 
-/** What is believed one test later. */
+/** The belief one test later. */
 const later = ({ level, gain, ll, gg, lg }: Belief): Belief => ({
   level: level + gain,
   gain: gainKept * gain,
@@ -59,7 +59,7 @@ const later = ({ level, gain, ll, gg, lg }: Belief): Belief => ({
   lg: gainKept * (lg + gg),
 });
 
-/** What is believed after a score: the Kalman filter. */
+/** The belief after a score: the Kalman filter. */
 function seen(belief: Belief, score: number): Belief {
   const total = belief.ll + noise;
   const surprise = score - belief.level;
@@ -76,10 +76,10 @@ const within = (scaled: number) => Math.max(lowestScaled, Math.min(highestScaled
 
 /**
  * A range for the next score from past ones, oldest first (scaled, 120 to 180). A local level with a damped trend is
- * followed by a Kalman filter (West and Harrison 1997, Bayesian Forecasting and Dynamic Models, chapters 4 and 10): few
- * scores leave the prior its weight, so one lucky test makes no trend. The spread of the student's own scores widens or
- * narrows what the standard error of measurement says (their section 4.5: an unknown variance makes the forecast a
- * Student t with as many degrees of freedom as there is evidence).
+ * followed by a Kalman filter (West and Harrison 1997, Bayesian Forecasting and Dynamic Models, chapters 4 and 10):
+ * with few scores the prior keeps its weight, so one lucky test makes no trend. The spread of the student's own
+ * scores widens or narrows the standard error of measurement (their section 4.5: an unknown variance makes the
+ * forecast a Student t with as many degrees of freedom as there is evidence).
  */
 export function forecastScore(scores: readonly number[]): Forecast {
   const tests = scores.length;
@@ -94,7 +94,7 @@ export function forecastScore(scores: readonly number[]): Forecast {
   let evidence = noiseWeight;
   let freedom = noiseWeight;
   for (const [i, score] of scores.entries()) {
-    // The first score says where the student is, not how much scores vary.
+    // The first score shows the student's level, not how much scores vary.
     if (i > 0) {
       evidence += (score - belief.level) ** 2 / (belief.ll + noise);
       freedom += 1;

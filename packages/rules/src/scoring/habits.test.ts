@@ -9,7 +9,7 @@ function question(over: Partial<HabitQuestion> = {}): HabitQuestion {
   const answer = over.answer === undefined ? 1 : over.answer;
   return {
     id: `q${last}`,
-    // A type of its own, so that no type is weak by accident.
+    // A separate type for each question, so that no type is weak by accident.
     questionType: { code: `t${last}`, label: `T${last}` },
     difficulty: 3,
     credited: 1,
@@ -88,12 +88,12 @@ describe('habits that cost points', () => {
     expect(shown(given)).toEqual([text]);
   });
 
-  test('once is no habit, and a good section has none', () => {
+  test('a single occurrence is no habit, and a good section has none', () => {
     expect(shown(section([question({ answer: 2, answers: [1, 2] }), ...many(20)]))).toEqual([]);
     expect(shown(section(many(25)))).toEqual([]);
     expect(shown()).toEqual([]);
   });
-  test('what was not reached is no weak type, a guess under the clock is no haste', () => {
+  test('a question that was not reached is no weak type, and a guess under time pressure is no haste', () => {
     const blank = many(3, { answer: null, questionType: flaw, timeMs: 0 });
     expect(shown(section([...many(9), ...blank], { ranOut: true }))).toEqual([
       'You ran out of time and left 3 questions blank, 3 of them easy or medium: 3 points.',
@@ -104,7 +104,7 @@ describe('habits that cost points', () => {
       [],
     );
   });
-  test('the dearest first, each with its drill; two that say the same of the same questions are one', () => {
+  test('the most expensive comes first, each with its drill; two with mostly the same questions are merged', () => {
     const habits = findHabits([
       section([
         ...many(3, { answer: 2, answers: [1, 2], eliminated: [1] }),
@@ -145,7 +145,7 @@ describe('habits that cost points', () => {
     questions: fc.array(anyQuestion, { maxLength: 27 }),
   });
 
-  test('at most three, in order of points, each of at least two missed questions', () => {
+  test('at most three are returned, ordered by points, each with at least two missed questions', () => {
     fc.assert(
       fc.property(fc.array(anySection, { maxLength: 4 }), (sections) => {
         const habits = findHabits(sections);
@@ -168,7 +168,7 @@ describe('habits that cost points', () => {
       }),
     );
   });
-  test('without a miss there is none', () => {
+  test('there is none without a missed question', () => {
     fc.assert(
       fc.property(fc.array(anySection, { maxLength: 4 }), (sections) => {
         const perfect = sections.map((one) => ({

@@ -7,22 +7,22 @@ export interface HabitQuestion {
   /** 1 to 5. */
   readonly difficulty: number;
   readonly credited: number;
-  /** Null was left blank. */
+  /** Null means left blank. */
   readonly answer: number | null;
-  /** Every timed answer in order, as `answerChanges` takes them. */
+  /** Every timed answer in order, as `answerChanges` expects them. */
   readonly answers: readonly (number | null)[];
   /** Options that the student eliminated. */
   readonly eliminated: readonly number[];
-  /** 1 a guess, 2 unsure, 3 sure; null where none was stated. */
+  /** 1 a guess, 2 unsure, 3 sure; null if none was given. */
   readonly confidence: number | null;
   readonly flagged: boolean;
   readonly timeMs: number;
 }
 export interface HabitSection {
   readonly type: 'LR' | 'RC' | 'LG';
-  /** It ended because its time was up. */
+  /** True if it ended because its time was up. */
   readonly ranOut: boolean;
-  /** In their order, without embargoed ones. */
+  /** In order, without embargoed questions. */
   readonly questions: readonly HabitQuestion[];
 }
 
@@ -37,10 +37,10 @@ export type HabitCode =
   | 'late'
   | 'type';
 
-/** A habit that cost points: what was done, how often, and the work that helps. */
+/** A habit that cost points: what the student did, how often, and the work that helps. */
 export interface Habit {
   readonly code: HabitCode;
-  /** Questions that were missed by it, each a point of the raw score. */
+  /** The number of questions missed because of it, each a raw point. */
   readonly points: number;
   readonly text: string;
   readonly questionIds: readonly string[];
@@ -48,35 +48,35 @@ export interface Habit {
 }
 
 export const maxHabits = 3;
-/** Once is an accident. */
+/** The minimum number of occurrences; a single one is an accident. */
 const pattern = 2;
-/** More than twice the mean time of a section on one question. */
+/** Too much time on one question: more than this multiple of the section's mean. */
 const sunk = 2;
-/** Less than half of the mean. */
+/** Rushed: less than this share of the mean. */
 const rushed = 0.5;
-/** Below that a mean says nothing: the section was hardly worked on. */
+/** Below this a mean says nothing, because the section was hardly worked on. */
 const minMeanMs = 15_000;
-/** From here on a question is hard; what is easier is worth reaching first. */
+/** From this difficulty on a question is hard; easier ones should be answered first. */
 const hard = 4;
-/** The part of a section that counts as its end, and how much worse it has to go there. */
+/** The share of a section that counts as its end, and how much lower the share of right answers must be there. */
 const lastPart = 0.25;
 const late = { missed: 3, worse: 2 };
-/** A type is weak where at least every third one is missed. */
+/** A type is weak if at least a third of its questions is missed. */
 const weakShare = 1 / 3;
-/** Habits that say the same of mostly the same questions are one. */
+/** Habits with mostly the same questions are merged. */
 const maxOverlap = 0.5;
 
 interface Found {
   readonly code: HabitCode;
   readonly questions: readonly HabitQuestion[];
-  /** What was done, as a clause; the points follow it. */
+  /** What the student did, as a clause that is followed by the points. */
   readonly text: string;
   readonly remedy: Remedy;
 }
 
 const isMissed = ({ answer, credited }: HabitQuestion) => answer !== credited;
 
-/** The section type in which most of these questions are; the first of equals. */
+/** The section type of most of these questions; of equal ones the first. */
 function mainType(sections: readonly HabitSection[], questions: readonly HabitQuestion[]) {
   const ids = new Set(questions.map(({ id }) => id));
   const counts = new Map<HabitSection['type'], number>();
@@ -91,7 +91,7 @@ const meanMs = ({ questions }: HabitSection): number => {
   return mean < minMeanMs ? 0 : mean;
 };
 
-/** Those at the end that were left blank because the time was up: none after them was answered. */
+/** Questions at the end that were left blank because time was up: none after them was answered. */
 function blankAtEnd({ ranOut, questions }: HabitSection): HabitQuestion[] {
   if (!ranOut) return [];
   const last = questions.findLastIndex(({ answer }) => answer !== null);
@@ -101,7 +101,7 @@ function blankAtEnd({ ranOut, questions }: HabitSection): HabitQuestion[] {
 const isLate = ({ questions }: HabitSection, question: HabitQuestion) =>
   questions.indexOf(question) >= questions.length * (1 - lastPart);
 
-/** Easier questions missed at the end of a section, where as easy ones before them went well. */
+/** Easier questions missed at the end of a section, if equally easy ones before them went well. */
 function missedLate(section: HabitSection): HabitQuestion[] {
   const easier = section.questions.filter(({ answer, difficulty }) => answer !== null && difficulty < hard);
   const end = easier.filter((question) => isLate(section, question));
@@ -113,7 +113,7 @@ function missedLate(section: HabitSection): HabitQuestion[] {
   return isWorse ? missed : [];
 }
 
-/** Wrong answers given in a hurry that the clock did not force, and that were not meant as guesses. */
+/** Wrong answers given in a hurry without time pressure, and not marked as guesses. */
 function answeredInHaste(section: HabitSection): HabitQuestion[] {
   const most = rushed * meanMs(section);
   return section.questions.filter(
@@ -132,7 +132,7 @@ function weakTypes(sections: readonly HabitSection[]): Found[] {
   for (const section of sections) {
     const blank = new Set(blankAtEnd(section));
     for (const question of section.questions) {
-      // What was not reached says nothing of its type.
+      // Questions that were not reached say nothing about their type.
       if (blank.has(question)) continue;
       const key = `${section.type}:${question.questionType.code}`;
       const group = groups.get(key) ?? { section, questions: [] };
@@ -159,7 +159,7 @@ function weakTypes(sections: readonly HabitSection[]): Found[] {
   });
 }
 
-/** Everything that shows, whether or not it is a pattern. */
+/** All candidates, including those with a single occurrence. */
 function listCandidates(sections: readonly HabitSection[]): Found[] {
   const all = sections.flatMap(({ questions }) => questions);
   const missed = all.filter(isMissed);
@@ -251,14 +251,14 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
 }
 
 /**
- * The habits that cost most points in one attempt, dearest first; at most three, and none without evidence. A question may
- * stand in two of them, for it can be missed in two ways; where most of the questions are the same, only the dearer one
- * is shown.
+ * The habits that cost most points in one attempt, most expensive first; at most three, and none without evidence. A
+ * question may belong to two of them; if most questions of two habits are the same, only the more expensive one is
+ * shown.
  */
 export function findHabits(sections: readonly HabitSection[]): Habit[] {
   const candidates = listCandidates(sections)
     .filter(({ questions }) => questions.length >= pattern)
-    // Sorting is stable: of equals the one stands first that says more of what was done.
+    // Sorting is stable: of equal ones the more specific one comes first.
     .sort((a, b) => b.questions.length - a.questions.length);
   const habits: Found[] = [];
   const shown = new Set<string>();

@@ -20,7 +20,7 @@ const many = fc.uniqueArray(
 );
 
 describe('the order of a leaderboard', () => {
-  test('points, then share, then time', () => {
+  test('is by points, then share, then time', () => {
     const rows = ranked([
       createEntry('slow', { timeMs: 2000 }),
       createEntry('sharp', { share: 0.9 }),
@@ -31,12 +31,12 @@ describe('the order of a leaderboard', () => {
     expect(rows.map((row) => row.rank)).toEqual([1, 2, 3, 4]);
   });
 
-  test('equals share a rank, and the next one counts them all', () => {
+  test('gives equal students the same rank, and counts them all for the next one', () => {
     const rows = ranked([createEntry('a'), createEntry('b'), createEntry('c', { points: 9 })]);
     expect(rows.map((row) => row.rank)).toEqual([1, 1, 3]);
   });
 
-  test('does not depend on the order of arrival; a rank is one more than those who are better', () => {
+  test('does not depend on the input order; a rank is one more than the number of better students', () => {
     fc.assert(
       fc.property(many, (list) => {
         const rows = ranked(list);
@@ -55,7 +55,7 @@ describe('the order of a leaderboard', () => {
   });
 });
 
-describe('the window around a student', () => {
+describe('the rows around a student', () => {
   const board = ranked(Array.from({ length: 10 }, (_, i) => createEntry(`s${i}`, { points: 20 - i })));
   test.each([
     ['s0', ['s0', 's1', 's2', 's3']],

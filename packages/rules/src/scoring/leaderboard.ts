@@ -1,4 +1,4 @@
-/** The points of one student in the window of a leaderboard; those who opted out have none. */
+/** The points of one student in the period of a leaderboard; students who opted out have no entry. */
 export interface LeaderboardEntry {
   readonly userId: string;
   readonly points: number;
@@ -7,7 +7,7 @@ export interface LeaderboardEntry {
   readonly timeMs: number;
 }
 export interface RankedEntry extends LeaderboardEntry {
-  /** From 1; equal points, share and time share a rank. */
+  /** From 1; students with equal points, share and time have the same rank. */
   readonly rank: number;
 }
 
@@ -26,7 +26,7 @@ export function ranked(entries: readonly LeaderboardEntry[]): RankedEntry[] {
 }
 
 const peersAround = 3;
-/** The student among the nearest: at most three above, the student, three below. Empty when the student has no rank. */
+/** The rows around a student: at most three above, the student, three below. Empty if the student has no rank. */
 export function windowAround(ranks: readonly RankedEntry[], userId: string): RankedEntry[] {
   const at = ranks.findIndex((place) => place.userId === userId);
   return at < 0 ? [] : ranks.slice(Math.max(0, at - peersAround), at + peersAround + 1);

@@ -1,4 +1,4 @@
-/** Making a formatter costs far more than using it. Cleared when full: zone names come from users. */
+/** Creating a formatter costs far more than using it. Cleared when full, because zone names come from users. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 500;
 
@@ -26,7 +26,7 @@ function cachedFormatter(timezone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The calendar day (YYYY-MM-DD) that it is in an IANA time zone; in UTC when the zone is unknown. */
+/** The calendar day (YYYY-MM-DD) in an IANA time zone; in UTC if the zone is unknown. */
 export function localDay(at: Date, timezone: string): string {
   const parts = cachedFormatter(timezone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((piece) => piece.type === type)!.value;

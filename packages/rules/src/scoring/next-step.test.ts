@@ -38,12 +38,12 @@ describe('the next step', () => {
   ])('%s', (_, over, remedy) => {
     expect(findNextStep(question(over)).remedy).toEqual(remedy);
   });
-  test('says the figures it rests on', () => {
+  test('contains the numbers it is based on', () => {
     expect(findNextStep(question({ ofType: { missed: 2, of: 3 } })).text).toBe(
       'You missed 2 of 3 Flaw questions here. Practice this type next.',
     );
   });
-  test('a few seconds are not slow', () => {
+  test('does not call a few seconds slow', () => {
     expect(compareSpeed(15, 5)).toBe('normal');
     expect(compareSpeed(25, 5)).toBe('slow');
     expect(compareSpeed(25, 0)).toBe('unknown');
@@ -63,7 +63,7 @@ describe('the next step', () => {
     assisted: fc.boolean(),
     ofType: fc.record({ missed: fc.integer({ min: 0, max: 5 }), of: fc.integer({ min: 1, max: 9 }) }),
   });
-  test('always one sentence or two; a miss always has work to do, and difficulties are those there are', () => {
+  test('is always one or two sentences; a miss always has a remedy, and only existing difficulties are used', () => {
     fc.assert(
       fc.property(anyQuestion, (given) => {
         const { text, remedy } = findNextStep(given);

@@ -1,38 +1,38 @@
 import type { LabeledType, Remedy } from './remedy.ts';
 
-/** One answered question as its result shows it. */
+/** One answered question of a result. */
 export interface AnsweredQuestion {
   readonly sectionType: 'LR' | 'RC' | 'LG';
   readonly questionType: LabeledType;
   /** 1 to 5. */
   readonly difficulty: number;
-  /** Null was left blank. */
+  /** Null means left blank. */
   readonly answer: number | null;
   readonly credited: number;
   /** Options that the student eliminated. */
   readonly eliminated: readonly number[];
-  /** 1 a guess, 2 unsure, 3 sure; null where none was stated. */
+  /** 1 a guess, 2 unsure, 3 sure; null if none was given. */
   readonly confidence: number | null;
   readonly seconds: number;
-  /** Of others; null while nobody else answered. */
+  /** The mean of other students; null if nobody else answered. */
   readonly meanSeconds: number | null;
-  /** A hint was used. */
+  /** True if a hint was used. */
   readonly assisted: boolean;
-  /** Of the same type in this attempt, this one included. */
+  /** Questions of the same type in this attempt, including this one. */
   readonly ofType: { readonly missed: number; readonly of: number };
 }
 export interface NextStep {
   readonly text: string;
-  /** Null is to go on with what comes next. */
+  /** Null means to continue with the next question. */
   readonly remedy: Remedy | null;
 }
 
-/** Twice the time of others is slow, half of it fast: the spread of times on one question is about that wide. */
+/** Twice the time of others is slow, half of it fast: times on one question vary about that much. */
 const slow = 2;
 const fast = 0.5;
-/** Below so many seconds the difference to others is noise. */
+/** Smaller differences to others, in seconds, are noise. */
 const minSeconds = 20;
-/** So many missed questions of a type are a pattern. */
+/** This many missed questions of a type are a pattern. */
 const pattern = 2;
 const hardest = 5;
 
@@ -102,6 +102,6 @@ function afterCredit(question: AnsweredQuestion): NextStep {
   return { text: 'Correct. Nothing to fix here, so keep going.', remedy: null };
 }
 
-/** The one thing to do after a question: what was missed, and how, decides; then how sure and how fast it was. */
+/** The one recommendation after a question: first by what was missed and how, then by confidence and speed. */
 export const findNextStep = (question: AnsweredQuestion): NextStep =>
   question.answer === question.credited ? afterCredit(question) : afterMiss(question);

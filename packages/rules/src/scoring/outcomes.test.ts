@@ -46,7 +46,7 @@ describe('an outcome', () => {
   });
 });
 
-test('changes compare the first choice with the last word', () => {
+test('changes compare the first choice with the last answer', () => {
   const answers = [[], [2], [1, 2], [2, 1], [1, 3], [1, 2, 1], [null, 2], [2, null], [1, null, 2], [2, 1, 2]];
   expect(answerChanges(answers.map((given) => ({ credited: 2, answers: given })))).toEqual({
     wrongToRight: 2,
@@ -55,18 +55,18 @@ test('changes compare the first choice with the last word', () => {
   });
 });
 
-describe('the time line of a section', () => {
+describe('the timeline of a section', () => {
   const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000);
   const section = { startedAt: at(0), endedAt: at(1000), pausedMs: 300_000, pauses: [at(100), at(500)] };
 
-  test('leaves pauses out, each by how long nothing happened', () => {
+  test('excludes pauses, each estimated by the time without events', () => {
     const toWorkedMs = timeLine(section, [at(50), at(300), at(600)]);
     expect(workedMs(section)).toBe(700_000);
     expect([0, 100, 200, 300, 400, 600, 1000].map((second) => toWorkedMs(at(second)) / 1000)).toEqual([
       0, 100, 100, 100, 200, 300, 700,
     ]);
   });
-  test('nothing lies outside of it', () => {
+  test('contains all events', () => {
     const toWorkedMs = timeLine({ ...section, pausedMs: 0, pauses: [] }, []);
     expect([-5, 2000].map((second) => toWorkedMs(at(second)))).toEqual([0, 1_000_000]);
   });

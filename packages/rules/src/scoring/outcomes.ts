@@ -1,40 +1,41 @@
-/** What a question says of its student: timed answer x blind answer x stated confidence. */
+/** The meaning of a question's outcome: timed answer x blind review answer x confidence. */
 export type OutcomeMeaning = 'solid' | 'luck' | 'pace' | 'understanding' | 'overconfident' | 'slip' | 'once';
 
 export interface AnsweredTwice {
-  /** Null was left blank. */
+  /** Null means left blank. */
   readonly answer: number | null;
   readonly correct: boolean;
-  /** Null where the timed answer was left as it is. */
+  /** Null if the timed answer was not changed. */
   readonly brAnswer: number | null;
-  /** Null where the question was not opened in blind review. */
+  /** Null if the question was not opened in blind review. */
   readonly brCorrect: boolean | null;
-  /** 1 a guess, 2 unsure, 3 sure; null where none was stated. */
+  /** 1 a guess, 2 unsure, 3 sure; null if none was given. */
   readonly confidence: number | null;
   readonly timeMs: number;
-  /** The time of its section for each of its questions. */
+  /** The section's time divided by its number of questions. */
   readonly shareMs: number;
-  /** The section ended because its time was up. */
+  /** True if the section ended because its time was up. */
   readonly ranOut: boolean;
 }
 
-/** Half of the even share of time, or less, is a hurry. */
+/** At most half of the mean time per question counts as hurried. */
 const hurried = 0.5;
 
-/** Whether the clock is to blame: the question was not reached, or got little of the time. */
+/** Whether lack of time explains the answer: the question was not reached, or got little time. */
 function shortOfTime({ answer, timeMs, shareMs, ranOut }: AnsweredTwice): boolean {
   if (ranOut) return answer === null || timeMs < shareMs;
   return timeMs < hurried * shareMs;
 }
 
 /**
- * What is pace, what is understanding and what was luck:
- * - `solid`: right each time, and not by a stated guess;
- * - `luck`: right by the clock, by a stated guess or with a wrong second answer;
- * - `pace`: missed by the clock and right without it, for want of time; also blank twice when the time ran out;
- * - `slip`: missed with time enough, right at the second look;
+ * Distinguishes pace, understanding and luck:
+ * - `solid`: right each time, and not marked as a guess;
+ * - `luck`: right in time, but marked as a guess or changed to a wrong answer;
+ * - `pace`: missed in time and right without the clock, because of lack of time; also blank twice when the time ran
+ *   out;
+ * - `slip`: missed with enough time, right in blind review;
  * - `overconfident`: wrong each time, and sure;
- * - `once`: missed, and never looked at again: whether time or understanding was wanting is not known;
+ * - `once`: missed and not reviewed, so it is unknown whether time or understanding was missing;
  * - `understanding`: wrong both times otherwise.
  */
 export function outcomeMeaning(question: AnsweredTwice): OutcomeMeaning {

@@ -1,4 +1,4 @@
-/** Percent of test takers below this scaled score. A score that the table skips takes the next lower row. */
+/** Percent of test takers below this scaled score. A score that the table does not have uses the next lower row. */
 export function percentile(
   scaled: number,
   table: readonly { scaled: number; percentBelow: number }[],

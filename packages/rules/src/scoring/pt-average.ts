@@ -1,4 +1,4 @@
-/** Each older practice test counts so much of the next newer one: after three tests a score counts about half. */
+/** The weight of a practice test relative to the next newer one: after three tests a score counts about half. */
 export const olderTestWeight = 0.8;
 
 export interface PtAverages {
@@ -12,7 +12,7 @@ export interface PtAverages {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Figures of scaled scores, oldest first; averages to a tenth of a point. */
+/** Averages of scaled scores, oldest first, rounded to a tenth of a point. */
 export function ptAverages(scores: readonly number[]): PtAverages {
   const latest = scores.at(-1);
   if (latest === undefined)

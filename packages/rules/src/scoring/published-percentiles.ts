@@ -1,4 +1,4 @@
-/** Percent of test takers below a scaled score, in one window of years. */
+/** Percent of test takers below a scaled score, in one period of years. */
 export interface PercentileWindow {
   readonly years: string;
   readonly source: string;
@@ -70,7 +70,7 @@ const published: readonly (readonly [number, number])[] = [
   [180, 99.9],
 ];
 
-/** The newest table of measured years that the exam council published; used where no other was loaded. */
+/** The newest table with measured years that the exam council published; used if no other was imported. */
 export const publishedPercentiles: PercentileWindow = {
   years: '2016-2019',
   source: 'Law School Admission Council (LSAC), percentile table for testing years 2016 to 2019',

@@ -1,25 +1,25 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One missed day in any seven is forgiven: two forgiven days are at least so many days apart. */
+/** One missed day in any seven is forgiven: two forgiven days are at least this many days apart. */
 const forgiveEvery = 7;
 
-/** Days are counted in UTC, where each has 24 hours: a local clock would trip over daylight saving. */
+/** Computed in UTC, where each day has 24 hours; local days may be shorter or longer because of daylight saving. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const toIsoDay = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** What is kept of a student's streak; days are the student's own (YYYY-MM-DD). */
+/** The stored state of a student's streak; days are in the student's time zone (YYYY-MM-DD). */
 export interface StreakState {
   /** Days worked, up to the last one; forgiven days are not counted. */
   readonly streak: number;
   readonly longestStreak: number;
   readonly lastDay: string | null;
-  /** The missed day that this streak got over last. */
+  /** The last missed day that this streak forgave. */
   readonly forgivenDay: string | null;
 }
 export const noStreak: StreakState = { streak: 0, longestStreak: 0, lastDay: null, forgivenDay: null };
 
 /**
- * How much of the streak work on `day` goes on with, and the missed day that must be forgiven for it. Where the last
- * forgiven day is too near, the days worked since then remain: one missed day in any seven never costs more.
+ * How much of the streak continues with work on `day`, and the missed day that must be forgiven for it. If the last
+ * forgiven day is too recent, the days worked since then remain: one missed day in any seven never costs more.
  */
 function goesOn(
   { streak, lastDay, forgivenDay }: StreakState,
@@ -34,11 +34,11 @@ function goesOn(
   return {
     // No day was missed between the two.
     kept: tooSoon ? dayNumber(lastDay) - dayNumber(forgivenDay) : streak,
-    forgiven: dayOf(missed),
+    forgiven: toIsoDay(missed),
   };
 }
 
-/** The streak after work on a day. Travelling west may bring back a day that was counted: it changes nothing. */
+/** The streak after work on a day. Traveling west may repeat a day that was counted, which changes nothing. */
 export function streakAfter(state: StreakState, day: string): StreakState {
   if (state.lastDay !== null && day <= state.lastDay) return state;
   const { kept, forgiven } = goesOn(state, day);
@@ -51,14 +51,14 @@ export function streakAfter(state: StreakState, day: string): StreakState {
   };
 }
 
-/** The same, where staff may have taken that day out of the streak. */
+/** The same, if staff may have removed that day from the streak. */
 export const streakAfterWork = (
   state: StreakState,
   day: string,
   notWorked: readonly string[],
 ): StreakState => (notWorked.includes(day) ? state : streakAfter(state, day));
 
-/** Days that staff put into a streak, and days that they took out of it. */
+/** Days that staff added to a streak, and days that they removed. */
 export interface StreakCorrections {
   readonly worked: readonly string[];
   readonly notWorked: readonly string[];
@@ -68,13 +68,13 @@ export function correctedDays(days: readonly string[], { worked, notWorked }: St
   const out = new Set(notWorked);
   return [...new Set([...days, ...worked])].filter((day) => !out.has(day)).sort();
 }
-/** What is kept of a streak of these days, in any order. */
+/** The streak state of these days, in any order. */
 export const streakOfDays = (days: readonly string[]): StreakState =>
   [...days].sort().reduce(streakAfter, noStreak);
 
 /**
- * The streak as of a day: it lives on while work on that day would go on with it. `forgiven` is yesterday when it was
- * missed and today's work would get over it.
+ * The streak as of a day: it is alive while work on that day would continue it. `forgiven` is yesterday if it was
+ * missed and work today would forgive it.
  */
 export function streakOn(
   state: StreakState,
@@ -84,7 +84,10 @@ export function streakOn(
   return { current: kept, workedToday: state.lastDay !== null && state.lastDay >= today, forgiven };
 }
 
-/** Missed days between the worked days of a streak of `length` up to the last day, oldest first: all were forgiven. */
+/**
+ * Missed days between the worked days of a streak of `length` up to the last day, oldest first; all of them were
+ * forgiven.
+ */
 export function forgivenDays({ lastDay }: StreakState, worked: readonly string[], length: number): string[] {
   const days = new Set(worked.map(dayNumber).filter(Number.isFinite));
   if (lastDay === null) return [];
@@ -92,15 +95,15 @@ export function forgivenDays({ lastDay }: StreakState, worked: readonly string[]
   let left = length;
   for (let day = dayNumber(lastDay); left > 0; day -= 1) {
     if (days.has(day)) left -= 1;
-    else if (days.has(day - 1) && left < length) forgiven.unshift(dayOf(day));
+    else if (days.has(day - 1) && left < length) forgiven.unshift(toIsoDay(day));
     else break;
   }
   return forgiven;
 }
 
 /**
- * Runs of days on which the student worked. `days` and `today` are the student's local days (YYYY-MM-DD); the
- * order does not matter, nor do repeats.
+ * Streaks of days on which the student worked. `days` and `today` are the student's local days (YYYY-MM-DD), in any
+ * order, with or without repetitions.
  */
 export function streak(
   days: readonly string[],

@@ -12,7 +12,7 @@ test.each<[string, readonly number[] | null, number, number | null]>([
 ])('%s', (_, shares, answers, option) => {
   expect(findTemptingOption({ shares, answers, credited: 1 })).toBe(option);
 });
-test('never the credited one', () => {
+test('is never the credited one', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(

@@ -1,19 +1,19 @@
-/** So many answers of others are needed before a share says anything. */
+/** The minimum number of answers of others for a meaningful share. */
 export const temptingNeeds = 15;
-/** Less is an accident, not a temptation. */
+/** A smaller share is accidental. */
 const minShare = 0.15;
-/** It stands out where half as many again chose it as the next one. */
+/** It must be chosen half as often again as the next one. */
 const minLead = 1.5;
 
 export interface OptionShares {
-  /** Share of others' answers by option, A to E, 0 to 1. */
+  /** Shares of others' answers by option, A to E, 0 to 1. */
   readonly shares: readonly number[] | null;
-  /** How many answers they rest on. */
+  /** The number of answers that the shares are based on. */
   readonly answers: number;
   readonly credited: number;
 }
 
-/** The wrong option (1 to 5) that most others chose; null where the data is thin, or none stands out. */
+/** The wrong option (1 to 5) that most others chose; null if there is too little data, or none stands out. */
 export function findTemptingOption({ shares, answers, credited }: OptionShares): number | null {
   if (!shares || answers < temptingNeeds) return null;
   const [first, second] = shares

@@ -14,7 +14,7 @@ const own = [
   { rawFrom: 9, rawTo: 10, scaled: 180 },
 ];
 
-test('the default table has no gap and no overlap', () => {
+test('the default table has no gaps and no overlaps', () => {
   expect(validateConversion(defaultConversion, defaultConversionTop)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test('percentiles rise with the score', () => {
 });
 
 describe('a test', () => {
-  test('the unscored section counts for nothing', () => {
+  test('ignores the unscored section', () => {
     expect(rawScore([section(3, 5), section(5, 5, true), section(2, 5)])).toEqual({ raw: 5, of: 10 });
   });
   test.each<[string, ReturnType<typeof section>[], typeof own | null, boolean, unknown]>([
@@ -39,7 +39,7 @@ describe('a test', () => {
     const score = testScaled({ sections, conversion, complete });
     expect(score && [score.scaled, score.estimated]).toEqual(expected);
   });
-  test('an estimate is by the share of right answers, and never falls with one more', () => {
+  test('has an estimate by the share of right answers, which never falls with one more', () => {
     const of = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(of, of, (one, two) => {

@@ -1,20 +1,20 @@
 import { type ConversionRow, scaledScore } from './conversion.ts';
 import { defaultConversion } from './default-conversion.ts';
 
-/** Right answers of a section that was taken, and of how many. */
+/** Right answers of a section that was taken, out of its number of questions. */
 export interface SectionResult {
-  /** Unscored: it counts for nothing here. */
+  /** True for the unscored section, which is ignored here. */
   readonly variable: boolean;
   readonly right: number;
   readonly of: number;
 }
 export interface TakenTest {
   readonly sections: readonly SectionResult[];
-  /** The test's own conversion table; null uses the stand-in, or the default one. */
+  /** The test's own conversion table; null uses the stand-in, or the default table. */
   readonly conversion: readonly ConversionRow[] | null;
-  /** What is used in its place where there is none, such as an estimate from other tests. */
+  /** The replacement for a missing table, such as an estimate from other tests. */
   readonly standIn?: readonly ConversionRow[] | null;
-  /** Every scored section of the test was taken. */
+  /** True if every scored section of the test was taken. */
   readonly complete: boolean;
 }
 export interface RawScore {
@@ -22,7 +22,7 @@ export interface RawScore {
   readonly of: number;
 }
 
-/** Credited answers in scored sections. There is no penalty for wrong ones. */
+/** Right answers in scored sections. Wrong answers have no penalty. */
 export function rawScore(sections: readonly SectionResult[]): RawScore {
   const scored = sections.filter((section) => !section.variable);
   return {
@@ -31,13 +31,13 @@ export function rawScore(sections: readonly SectionResult[]): RawScore {
   };
 }
 
-/** Fewer scored sections than that say too little of a whole test. */
+/** The minimum number of scored sections for a scaled score. */
 const fewestScored = 2;
 
 /**
- * The scaled score of a test; null for a timed section, and where fewer than two scored sections were taken. It is exact
- * only by the test's own table with all of its scored questions; otherwise the share of right answers is read off the
- * table, and it is an estimate.
+ * The scaled score of a test; null for a timed section, and if fewer than two scored sections were taken. It is exact
+ * only with the test's own table and all of its scored questions; otherwise the share of right answers is converted,
+ * and the score is an estimate.
  */
 export function testScaled({
   sections,

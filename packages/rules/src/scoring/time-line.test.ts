@@ -31,18 +31,18 @@ test('never goes back, and stays within the time of the section', () => {
   );
 });
 
-test('a question is open as long as its time says, and a section as long as its questions', () => {
+test('a question is open for its counted time, and a section for the sum of its questions', () => {
   fc.assert(
     fc.property(times, (given) => {
-      const endOf = (i: number) => given.visits[i + 1]?.ms ?? given.durationMs;
+      const getEnd = (i: number) => given.visits[i + 1]?.ms ?? given.durationMs;
       const wall = (no: number) =>
-        given.visits.reduce((sum, visit, i) => sum + (visit.no === no ? endOf(i) - visit.ms : 0), 0);
+        given.visits.reduce((sum, visit, i) => sum + (visit.no === no ? getEnd(i) - visit.ms : 0), 0);
       const spentMs = new Map([...given.spentMs].filter(([no]) => wall(no) > 0));
       const line = countedTimeLine({ ...given, spentMs });
       fc.pre([...spentMs.values()].some((ms) => ms > 0));
       for (const [no, ms] of spentMs) {
         const open = given.visits.reduce(
-          (sum, visit, i) => sum + (visit.no === no ? line.place(endOf(i)) - line.place(visit.ms) : 0),
+          (sum, visit, i) => sum + (visit.no === no ? line.place(getEnd(i)) - line.place(visit.ms) : 0),
           0,
         );
         expect(Math.abs(open - ms)).toBeLessThanOrEqual(given.visits.length + 1);
@@ -52,7 +52,7 @@ test('a question is open as long as its time says, and a section as long as its 
   );
 });
 
-test('33 s by the clock of which 29 were counted are 29 s', () => {
+test('33 s of visits with 29 s counted are shown as 29 s', () => {
   const line = countedTimeLine({
     visits: [
       { ms: 3_000, no: 1 },

@@ -1,8 +1,8 @@
-/** A section as its clock ran. */
+/** The clock of a section. */
 export interface SectionTimes {
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** All pauses together. */
+  /** The sum of all pauses. */
   readonly pausedMs: number;
   /** When the clock was stopped, in order. */
   readonly pauses: readonly Date[];
@@ -13,9 +13,8 @@ export const workedMs = ({ startedAt, endedAt, pausedMs }: SectionTimes): number
   Math.max(0, endedAt.getTime() - startedAt.getTime() - pausedMs);
 
 /**
- * Places moments on the time line of a section: milliseconds of running clock from its start. Only when pauses began and
- * how long all of them took is known; where there are several, each gets its share by the time until something happened
- * again (`moments`).
+ * Maps timestamps to the timeline of a section: milliseconds of running clock from its start. Only the starts of
+ * pauses and their total length are known; several pauses share it by the time until the next event (`moments`).
  */
 export function timeLine(section: SectionTimes, moments: readonly Date[]): (at: Date) => number {
   const { startedAt, endedAt, pausedMs, pauses } = section;
@@ -42,14 +41,14 @@ export interface CountedTimes {
   readonly visits: readonly { readonly ms: number; readonly no: number }[];
   /** How long the clock ran. */
   readonly durationMs: number;
-  /** Milliseconds that were counted on each question, which is what every page shows as its time. */
+  /** Milliseconds counted on each question; every page shows these as its time. */
   readonly spentMs: ReadonlyMap<number, number>;
 }
 
 /**
- * The time line of a section by the time that was counted on its questions, so that a replay and a result say the same of
- * each: a question's visits together are as long as its time, and what was counted on none (the page loading) has no
- * length. Time on questions of which no visit is known comes last. Where nothing was counted, it is the clock's own.
+ * The timeline of a section by the time counted on its questions, so that a replay and a result agree: a question's
+ * visits together are as long as its time, and time that was counted on no question (loading the page) has no length.
+ * Time on questions without a known visit comes last. If nothing was counted, the clock's own timeline is used.
  */
 export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): {
   readonly durationMs: number;
@@ -63,11 +62,11 @@ export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): 
     : [{ no: null, from: 0, to: durationMs }];
   const open = new Map<number | null, number>();
   for (const { no, from, to } of pieces) open.set(no, (open.get(no) ?? 0) + to - from);
-  const lengthOf = ({ no, from, to }: (typeof pieces)[number]) => {
+  const computeLength = ({ no, from, to }: (typeof pieces)[number]) => {
     const wall = open.get(no)!;
     return wall === 0 ? 0 : ((no === null ? total : (spentMs.get(no) ?? 0)) * (to - from)) / wall;
   };
-  const placed = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  const placed = pieces.reduce((sum, piece) => sum + computeLength(piece), 0);
   if (placed === 0) return { durationMs, place: (ms) => ms };
   return {
     durationMs: total,
@@ -75,7 +74,7 @@ export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): 
       const ms = pieces.reduce((sum, piece) => {
         const { from, to } = piece;
         if (at <= from || to === from) return sum;
-        return sum + (lengthOf(piece) * (Math.min(at, to) - from)) / (to - from);
+        return sum + (computeLength(piece) * (Math.min(at, to) - from)) / (to - from);
       }, 0);
       return Math.round(Math.min(total, ms));
     },

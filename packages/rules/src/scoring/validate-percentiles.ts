@@ -2,8 +2,8 @@ import { highestScaled, lowestScaled } from './conversion.ts';
 import type { PercentileRow } from './convert-score.ts';
 
 /**
- * What is wrong with a percentile table, in words; empty when it gives every scaled score from 120 to 180 exactly one
- * percentile from 0 to 100 that never falls as the score rises. The rows may come in any order.
+ * The errors of a percentile table as messages; empty if it gives every scaled score from 120 to 180 exactly one
+ * percentile from 0 to 100 that never falls as the score rises. The rows may be in any order.
  */
 export function validatePercentiles(rows: readonly PercentileRow[]): string[] {
   if (rows.length === 0) return ['The table has no rows.'];
@@ -43,7 +43,7 @@ export function validatePercentiles(rows: readonly PercentileRow[]): string[] {
   return problems;
 }
 
-/** Years of a percentile table as '2024' or '2021-2024'; null where the text names none. */
+/** The years of a percentile table as '2024' or '2021-2024'; null if the text has none. */
 export function parsePercentileYears(text: string): string | null {
   const found = /^\s*(\d{4})(?:\s*(?:-|–|—|to)\s*(\d{4}))?\s*$/i.exec(text);
   if (!found) return null;

@@ -22,7 +22,7 @@ describe('rankMatch', () => {
   });
 
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
-  test('every beginning of a name finds it at rank 0 or 1, whatever else is said of it', () => {
+  test('every prefix of a name finds it at rank 0 or 1, whatever other text it has', () => {
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 5 }),
@@ -36,7 +36,7 @@ describe('rankMatch', () => {
       ),
     );
   });
-  test('text beside the name never makes a match worse', () => {
+  test('additional text never makes a match worse', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (search, name, also) => {
         const alone = rankMatch(search, name);
@@ -46,9 +46,9 @@ describe('rankMatch', () => {
   });
 });
 
-test('takeBestMatches keeps the order of equal matches, and no more than asked for', () => {
+test('takeBestMatches keeps the order of equal matches, and the limit', () => {
   const names = ['Weaken', 'Flawless', 'A flaw', 'Flaw', 'The flaw'];
-  const nameOf = (name: string) => ({ name });
-  expect(takeBestMatches(names, 'flaw', nameOf, 9)).toEqual(['Flaw', 'Flawless', 'A flaw', 'The flaw']);
-  expect(takeBestMatches(names, 'flaw', nameOf, 2)).toEqual(['Flaw', 'Flawless']);
+  const toCandidate = (name: string) => ({ name });
+  expect(takeBestMatches(names, 'flaw', toCandidate, 9)).toEqual(['Flaw', 'Flawless', 'A flaw', 'The flaw']);
+  expect(takeBestMatches(names, 'flaw', toCandidate, 2)).toEqual(['Flaw', 'Flawless']);
 });

@@ -14,9 +14,9 @@ const matchesPrefixes = (terms: readonly string[], tokens: readonly string[]) =>
   terms.every((term) => tokens.some((word) => word.startsWith(term)));
 
 /**
- * Compares a search with a name: 0 where they are the same, 1 where the name begins with the search, 2 where every term
- * begins a word of the name, 3 where some terms begin words of `also` alone; null where a term is found nowhere.
- * A search without words matches nothing.
+ * Compares a search with a name: 0 if they are equal, 1 if the name begins with the search, 2 if every term is a
+ * prefix of a word in the name, 3 if some terms are prefixes only of words in `also`; null if a term is not found. A
+ * search without words matches nothing.
  */
 export function rankMatch(search: string, name: string, also = ''): MatchRank | null {
   const terms = tokenize(search);
@@ -29,16 +29,16 @@ export function rankMatch(search: string, name: string, also = ''): MatchRank | 
   return matchesPrefixes(terms, [...tokens, ...tokenize(also)]) ? 3 : null;
 }
 
-/** The candidates that match, best first and at most `limit`; equal ones stay in their order. */
+/** The matching candidates, best first and at most `limit`; equal ones keep their order. */
 export function takeBestMatches<T>(
   candidates: Iterable<T>,
   search: string,
-  textOf: (candidate: T) => { readonly name: string; readonly also?: string },
+  getText: (candidate: T) => { readonly name: string; readonly also?: string },
   limit: number,
 ): T[] {
   const found: { candidate: T; rank: MatchRank }[] = [];
   for (const candidate of candidates) {
-    const { name, also } = textOf(candidate);
+    const { name, also } = getText(candidate);
     const rank = rankMatch(search, name, also);
     if (rank !== null) found.push({ candidate, rank });
   }

@@ -1,24 +1,23 @@
 import { logit, shrinkFactor } from '../rating/gaussian.ts';
 import type { Estimate } from '../rating/index.ts';
 
-/** The chance of success that a pick aims at: hard enough to teach, easy enough to keep going. */
+/** The target chance of success: hard enough to teach, easy enough to keep going. */
 export const defaultTarget = 0.7;
 
-/** The doubt about an ordinary item, for aiming before it is known which item it will be. */
+/** The typical variance of an item, for computing the target before the item is known. */
 const ordinaryItemVariance = 0.1;
 
 /**
- * The item mean at which a student of this level has the target chance. Pass the level at one question
- * type (`levelAt`) to aim within that type. Less is asked of a student about whom little is known.
+ * The item mean at which a student of this level has the target chance. Pass the level at one question type
+ * (`levelAt`) for a target within that type. It is lower for a student about whom little is known.
  */
 export function targetDifficulty(student: Estimate, target: number = defaultTarget): number {
   return student.mean - logit(target) / shrinkFactor(student.variance + ordinaryItemVariance);
 }
 
 /**
- * One estimate for a passage with several questions: that of a question drawn from it at random (a moment-
- * matched mixture), so that its chance of success is the expected share right over the passage.
- * Throws a RangeError for an empty list.
+ * One estimate for a passage with several questions: that of a random question of it (a moment-matched mixture), so
+ * that its chance of success is the expected share of right answers. Throws a RangeError for an empty list.
  */
 export function combineItems(items: readonly Estimate[]): Estimate {
   if (items.length === 0) throw new RangeError('a passage without questions has no difficulty');
@@ -32,15 +31,15 @@ export function combineItems(items: readonly Estimate[]): Estimate {
   };
 }
 
-/** What an index entry must say to be walked: a sorted index holds these by ascending item mean. */
+/** An entry of an index, which is sorted by ascending item mean. */
 export interface Indexed {
   readonly id: string;
   readonly item: Estimate;
 }
 
 /**
- * The `limit` unseen entries nearest to the target difficulty, nearest first: a walk outwards from the
- * target over an index sorted by item mean. Costs log(size) plus the entries passed, never the whole pool.
+ * The `limit` unseen entries nearest to the target difficulty, nearest first: a scan outwards from the target over an
+ * index sorted by item mean. The cost is log(size) plus the entries passed, never the whole pool.
  */
 export function nearestCandidates<Entry extends Indexed>(
   sorted: readonly Entry[],
@@ -64,13 +63,13 @@ export function nearestCandidates<Entry extends Indexed>(
 }
 
 /**
- * Candidates of every question type, each near the student's level at that type, so that a strong or weak
- * type is not crowded out by the others. Each type gives its share of the pool (at least one entry), which
- * keeps the mix of types that of the exam. `indexes` holds one sorted index per type.
+ * Candidates of every question type, each near the student's level at that type, so that a strong or weak type is not
+ * crowded out by the others. Each type gets its share of the pool (at least one entry), which keeps the mix of types
+ * of the exam. `indexes` has one sorted index per type.
  */
 export function nearestOfEachType<Entry extends Indexed>(
   indexes: ReadonlyMap<string, readonly Entry[]>,
-  targetOf: (questionType: string) => number,
+  getTarget: (questionType: string) => number,
   seen: ReadonlySet<string>,
   limit: number,
 ): Entry[] {
@@ -78,7 +77,7 @@ export function nearestOfEachType<Entry extends Indexed>(
   for (const index of indexes.values()) size += index.length;
   return [...indexes].flatMap(([questionType, index]) => {
     const quota = Math.max(1, Math.round((limit * index.length) / size));
-    return nearestCandidates(index, targetOf(questionType), seen, quota);
+    return nearestCandidates(index, getTarget(questionType), seen, quota);
   });
 }
 

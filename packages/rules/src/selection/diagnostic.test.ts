@@ -38,12 +38,12 @@ const candidate = (id: string, mean: number, questionType = 'flaw'): DiagnosticC
 });
 
 describe('planDiagnostic', () => {
-  it('asks seven questions one by one and three about a passage', () => {
+  it('has seven single questions and three about a passage', () => {
     const slots = planDiagnostic({ lrQuestions: 50, passages: 2 });
     expect(slots.map(({ section }) => section).join(' ')).toBe('LR LR LR LR RC LR LR LR');
   });
 
-  it('never asks more than ten, nor more than there is', () => {
+  it('never has more than ten questions, nor more than are available', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(8), (lrQuestions, passages) => {
         const slots = planDiagnostic({ lrQuestions, passages });
@@ -58,14 +58,14 @@ describe('planDiagnostic', () => {
 });
 
 describe('answerInformation', () => {
-  it('is most where two in three answer right', () => {
+  it('is highest if two in three answer right', () => {
     expect(informativeChance).toBeCloseTo(0.653, 3);
     const at = (chance: number) =>
       answerInformation(student, candidate('one', targetDifficulty(student, chance)).item);
     for (const chance of [0.3, 0.5, 0.8, 0.95]) expect(at(chance)).toBeLessThan(at(informativeChance));
   });
 
-  it('is between none and that of the best question', () => {
+  it('is between zero and that of the best question', () => {
     fc.assert(
       fc.property(anyEstimate, anyEstimate, (level, item) => {
         const information = answerInformation(level, item);
@@ -77,7 +77,7 @@ describe('answerInformation', () => {
 });
 
 describe('pickForDiagnostic', () => {
-  it('picks one of its candidates, the same one for the same seed, and none of none', () => {
+  it('selects one of its candidates, the same one for the same seed, and null for none', () => {
     expect(pickForDiagnostic({ candidates: [], typeCounts: new Map(), random: seededRandom(1) })).toBeNull();
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe('pickForDiagnostic', () => {
     );
   });
 
-  it('never gives up more than a fifth of what could be learned', () => {
+  it('never gives up more than a fifth of the possible information', () => {
     fc.assert(
       fc.property(
         fc.array(anyCandidate, { minLength: 1, maxLength: 40 }),
@@ -114,7 +114,7 @@ describe('pickForDiagnostic', () => {
     );
   });
 
-  it('takes a type that was not asked over one that was, where both are near the level', () => {
+  it('prefers a question type that was not asked yet, if both are near the level', () => {
     const best = targetDifficulty(student, informativeChance);
     const close = [candidate('asked', best), candidate('new', best + 0.2, 'weaken')];
     const typeCounts = new Map([['flaw', 1]]);
@@ -140,7 +140,7 @@ describe('pickForDiagnostic', () => {
 });
 
 describe('pickOfPassage', () => {
-  it('takes up to three questions, each once, in the order of the passage', () => {
+  it('selects up to three questions, each once, in the order of the passage', () => {
     fc.assert(
       fc.property(fc.array(anyCandidate, { maxLength: 8 }), anyCounts, (questions, typeCounts) => {
         const picked = pickOfPassage(questions, typeCounts);

@@ -2,30 +2,30 @@ import type { Random } from '../random.ts';
 import { shrinkFactor } from '../rating/gaussian.ts';
 import { chanceOfSuccess, type Estimate } from '../rating/index.ts';
 
-/** Questions of a diagnostic. */
+/** The number of questions in a diagnostic. */
 export const diagnosticLength = 10;
-/** Questions that a diagnostic asks about one passage. */
+/** The number of questions that a diagnostic asks about one passage. */
 export const questionsPerPassage = 3;
 
-/** What is asked together: a question of Logical Reasoning, or a passage with a few of its questions. */
+/** Questions that are asked together: a Logical Reasoning question, or a passage with some of its questions. */
 export interface DiagnosticSlot {
   readonly section: 'LR' | 'RC';
   readonly questions: number;
 }
 
-/** How much a plan holds of what a diagnostic may ask. */
+/** The content of a plan that a diagnostic can use. */
 export interface DiagnosticSupply {
   readonly lrQuestions: number;
-  /** Passages with `questionsPerPassage` questions or more. */
+  /** Passages with at least `questionsPerPassage` questions. */
   readonly passages: number;
 }
 
-/** Questions of Logical Reasoning before the passage: the student is warmed up, and not yet tired. */
+/** The number of Logical Reasoning questions before the passage: the student is warmed up, and not yet tired. */
 const beforePassage = 4;
 
 /**
- * The slots of a diagnostic: Logical Reasoning one by one with one passage among them, as on the exam two parts to one.
- * Where one section is missing the other takes its place. Empty when there is nothing to ask.
+ * The slots of a diagnostic: single Logical Reasoning questions with one passage among them, two parts to one as on
+ * the exam. If one section type is missing, the other replaces it. Empty if there is no content.
  */
 export function planDiagnostic({ lrQuestions, passages }: DiagnosticSupply): DiagnosticSlot[] {
   const passage: DiagnosticSlot = { section: 'RC', questions: questionsPerPassage };
@@ -40,14 +40,14 @@ export function planDiagnostic({ lrQuestions, passages }: DiagnosticSupply): Dia
   return slots;
 }
 
-/** The chance to hit one of five options without knowing. */
+/** The chance of guessing one of five options. */
 const guessing = 0.2;
 
 /**
- * What an answer tells about the level, 0 to 1 for the best question there could be: the information of the
- * three-parameter logistic model (A. Birnbaum, "Some latent trait models", 1968), by the chance of a right answer. Since
- * a right answer may be a guess, most is learned not at even odds but at a chance of 0.65. What is unknown of the item
- * and the student takes from it as from the rating.
+ * The information of an answer about the level, 1 for the best possible question: that of the three-parameter
+ * logistic model (A. Birnbaum, "Some latent trait models", 1968), by the chance of a right answer. Because a right
+ * answer may be a guess, it is highest at a chance of 0.65 instead of even odds. Uncertainty about item and student
+ * reduces it, as in the rating.
  */
 export function answerInformation(level: Estimate, item: Estimate): number {
   const chance = chanceOfSuccess(level, item);
@@ -59,7 +59,7 @@ function informationAt(chance: number): number {
   if (chance <= guessing || chance >= 1) return 0;
   return ((chance - guessing) ** 2 * (1 - chance)) / ((1 - guessing) ** 2 * chance);
 }
-/** Where that is most: (1 + sqrt(1 + 8 c)) / 4. */
+/** The chance with the highest information: (1 + sqrt(1 + 8 c)) / 4. */
 export const informativeChance = (1 + Math.sqrt(1 + 8 * guessing)) / 4;
 const bestInformation = informationAt(informativeChance);
 
@@ -68,19 +68,19 @@ export interface DiagnosticCandidate {
   /** For a passage, `combineItems` of its questions. */
   readonly item: Estimate;
   readonly questionType: string;
-  /** The level at which the student meets it (`levelAt`). */
+  /** The student's level for it (`levelAt`). */
   readonly level: Estimate;
 }
 
-/** A question type is preferred for being new where it costs no more than this share of the information. */
+/** A new question type is preferred if it keeps at least this share of the information. */
 const keptInformation = 0.8;
-/** The draw is among so many, so that students of one level do not all get the same questions. */
+/** Draws among this many candidates, so that students of one level do not all get the same questions. */
 const drawnFrom = 8;
 
 /**
- * Chooses the next question of a diagnostic: of those that tell most about the level, one of the types that were asked
- * least, drawn at random among the best (the randomesque method of G. Kingsbury and A. Zara, 1989). Null only when there
- * are no candidates.
+ * Selects the next question of a diagnostic: among those with the most information about the level, one of the types
+ * that were asked least, drawn at random among the best (the randomesque method of G. Kingsbury and A. Zara, 1989).
+ * Null only if there are no candidates.
  */
 export function pickForDiagnostic<Candidate extends DiagnosticCandidate>(input: {
   readonly candidates: readonly Candidate[];
@@ -94,7 +94,10 @@ export function pickForDiagnostic<Candidate extends DiagnosticCandidate>(input: 
   return candidate ? { candidate, chance: chanceOfSuccess(candidate.level, candidate.item) } : null;
 }
 
-/** Which questions of a passage are asked: those that tell most, of different types; in the order of the passage. */
+/**
+ * The questions of a passage to ask: those with the most information, of different types, in the order of the
+ * passage.
+ */
 export function pickOfPassage<Candidate extends DiagnosticCandidate>(
   questions: readonly Candidate[],
   typeCounts: ReadonlyMap<string, number>,

@@ -16,7 +16,7 @@ function known(mean: number): Estimate {
   return { mean, variance: 0.05, count: 40 };
 }
 
-/** How often each candidate and reason came up in many picks. */
+/** How often each candidate and reason occurred in many selections. */
 function picks(input: Omit<PickInput, 'random'>, times = 2000) {
   const random = seededRandom(11);
   const ids = new Map<string, number>();
@@ -55,11 +55,11 @@ const anyInput = fc.record({
 });
 
 describe('pickNext', () => {
-  it('has nothing to pick only when there are no candidates', () => {
+  it('returns null only if there are no candidates', () => {
     expect(pickNext({ candidates: [], random: seededRandom(1) })).toBeNull();
   });
 
-  it('picks one of its candidates, the same one for the same seed', () => {
+  it('selects one of its candidates, the same one for the same seed', () => {
     fc.assert(
       fc.property(anyInput, ({ seed, ...input }) => {
         const picked = pickNext({ ...input, random: seededRandom(seed) })!;
@@ -71,7 +71,7 @@ describe('pickNext', () => {
     );
   });
 
-  it('stays near the target whenever something near is to be had', () => {
+  it('stays near the target whenever a candidate is near it', () => {
     fc.assert(
       fc.property(anyInput, ({ seed, ...input }) => {
         const picked = pickNext({ ...input, weighWeakTypes: false, random: seededRandom(seed) })!;
@@ -81,25 +81,25 @@ describe('pickNext', () => {
     );
   });
 
-  it('takes what is on target over what is off it', () => {
+  it('prefers candidates near the target', () => {
     const off = candidate('off', { item: known(onTarget + 0.5) });
     const { share } = picks({ candidates: [candidate('on'), off] });
     expect(share('on')).toBeGreaterThan(0.9);
   });
 
-  it('says so when nothing near the level is left, and takes the nearest', () => {
+  it('says so if nothing near the level is left, and selects the nearest', () => {
     const candidates = [3, 2, 4].map((mean) => candidate(`hard ${mean}`, { item: known(mean) }));
     const picked = pickNext({ candidates, random: seededRandom(2) });
     expect(picked).toMatchObject({ reason: 'only-left', candidate: { id: 'hard 2' } });
   });
 
-  it('follows another target', () => {
+  it('uses another target', () => {
     const even = candidate('even', { item: known(student.mean) });
     const { share } = picks({ candidates: [candidate('at 0.7'), even], target: 0.5 });
     expect(share('even')).toBeGreaterThan(0.9);
   });
 
-  it('explores what is little known, now and then, and only near the level', () => {
+  it('sometimes explores little-known items, and only near the level', () => {
     const unknown = candidate('unknown', { item: { ...newItemEstimate(3), mean: onTarget - 0.1 } });
     const far = candidate('far', { item: newItemEstimate(5) });
     const settled = Array.from({ length: 9 }, (_, no) => candidate(`settled ${no}`));
@@ -109,11 +109,11 @@ describe('pickNext', () => {
     expect(share('far')).toBe(0);
   });
 
-  it('does not call it exploring when everything is well known', () => {
+  it('does not report exploring if everything is well known', () => {
     expect(picks({ candidates: [candidate('a'), candidate('b')] }).reason('explore')).toBe(0);
   });
 
-  describe('with weak types weighed', () => {
+  describe('with weak types weighted', () => {
     const weakOffset: Estimate = { mean: -0.8, variance: 0.05, count: 30 };
     const weak = candidate('weak', {
       questionType: 'parallel',
@@ -130,13 +130,13 @@ describe('pickNext', () => {
       expect(weighed.share('weak')).toBeGreaterThan(2 * plain.share('weak'));
     });
 
-    it('does not call a type weak before it is known to be', () => {
+    it('does not call a type weak before that is certain', () => {
       const unsure = { ...weak, skill: { mean: -0.1, variance: 0.14, count: 1 } };
       const { reason } = picks({ candidates: [unsure, ...others], weighWeakTypes: true });
       expect(reason('weak-type')).toBe(0);
     });
 
-    it('brings back what is due, even where nothing else is near the level', () => {
+    it('repeats due types, even if nothing else is near the level', () => {
       const due = candidate('due', { due: true });
       expect(picks({ candidates: [due, ...others], weighWeakTypes: true }).reason('due')).toBeGreaterThan(
         0.2,
@@ -151,7 +151,7 @@ describe('pickNext', () => {
     });
   });
 
-  it('starts a new student on something within reach', () => {
+  it('starts a new student with a reachable question', () => {
     const candidates = ([1, 2, 3, 4, 5] as const).map((figure) =>
       candidate(`figure ${figure}`, { item: newItemEstimate(figure), level: newStudentRating() }),
     );

@@ -7,15 +7,15 @@ export interface Candidate {
   /** For a passage, `combineItems` of its questions. */
   readonly item: Estimate;
   readonly questionType: string;
-  /** The level at which the student meets it (`levelAt`). */
+  /** The student's level for it (`levelAt`). */
   readonly level: Estimate;
-  /** The student's offset at this question type, where one is known. */
+  /** The student's offset for this question type, if known. */
   readonly skill?: Estimate;
-  /** Of a question type that is due for review (or itself due, where the student asked for reviews). */
+  /** True if its question type is due for review (or the question itself, if the student asked for reviews). */
   readonly due?: boolean;
 }
 
-/** Why a candidate was chosen; 'only-left' says that nothing near the student's level was to be had. */
+/** Why a candidate was selected; 'only-left' means that nothing was near the student's level. */
 export type PickReason = 'near-level' | 'weak-type' | 'explore' | 'due' | 'only-left';
 
 export interface Pick {
@@ -26,16 +26,16 @@ export interface Pick {
 }
 
 export interface PickInput {
-  /** Allowed and unseen, at most some 200. */
+  /** Allowed and unseen candidates, at most about 200. */
   readonly candidates: readonly Candidate[];
-  /** The chance of success aimed at; 0.7 unless given. */
+  /** The target chance of success; 0.7 by default. */
   readonly target?: number;
-  /** The product's choice: also weighs weak question types and what is due for review. */
+  /** True if the product chooses: weak and due question types get more weight. */
   readonly weighWeakTypes?: boolean;
   readonly random: Random;
 }
 
-/** How often a pick serves each purpose, when there is a candidate for it; the rest is 'near-level'. */
+/** How often each purpose is used if it has a candidate; the rest is 'near-level'. */
 const share = { due: 0.25, weakType: 0.3, explore: 0.15 };
 
 /** Chances this far from the target still count as near the student's level. */
@@ -44,7 +44,7 @@ const bandWidth = 0.15;
 /** Standard deviation, in chance, of the draw around the target: narrow for the level, wider for a review. */
 const spread = { near: 0.04, due: 0.1 };
 
-/** Above these variances an item, or a student's offset at a type, is worth exploring. */
+/** Above these variances an item, or a student's offset for a type, is worth exploring. */
 const unknown = { item: 0.15, skill: 0.1 };
 
 interface Option {
@@ -53,9 +53,9 @@ interface Option {
 }
 
 /**
- * Chooses the next question: first the purpose (due for review, weak type, exploring, or simply near the
- * level), then a candidate for it at random, weighted towards the target chance. All purposes stay near the
- * target, so that none of them makes the work too hard. Null only when there are no candidates.
+ * Selects the next question: first the purpose (due for review, weak type, exploring, or near the level), then a
+ * random candidate for it, weighted towards the target chance. All purposes stay near the target, so that none of
+ * them makes the work too hard. Null only if there are no candidates.
  */
 export function pickNext(input: PickInput): Pick | null {
   const { random, target = defaultTarget } = input;
@@ -91,12 +91,14 @@ export function pickNext(input: PickInput): Pick | null {
   return draw(inBand, nearness, 'near-level', random);
 }
 
-/** How weak a type is for sure: how far the offset lies below zero by more than half its standard deviation. */
+/**
+ * How certain it is that a type is weak: how far the offset is below zero by more than half its standard deviation.
+ */
 function weakness({ skill }: Candidate): number {
   return skill ? Math.max(0, -skill.mean - 0.5 * Math.sqrt(skill.variance)) : 0;
 }
 
-/** What an answer can still teach, about the item and about the student at this type. */
+/** How much an answer can still teach about the item and about the student at this type. */
 function doubt({ item, skill }: Candidate): number {
   return item.variance + (skill?.variance ?? 0);
 }
@@ -113,7 +115,7 @@ function nearest(options: readonly Option[], target: number): Option | null {
   return best;
 }
 
-/** A draw from a list that is not empty, with chances proportional to the weights. */
+/** A draw from a non-empty list with chances proportional to the weights. */
 function draw(
   options: readonly Option[],
   weigh: (option: Option) => number,

@@ -36,7 +36,7 @@ describe('a visit', () => {
     expect(mayRecord({ ...recorded, choice })).toBe(false);
   });
 
-  test('with an address that only ends like the own domain may be recorded', () => {
+  test('may be recorded for an address whose domain only ends like the own domain', () => {
     expect(isRecordable({ ...recorded, email: 'ann@notdocket.example' })).toBe(true);
   });
 });

@@ -1,35 +1,35 @@
-/** What decides whether a visit may be recorded. */
+/** The input for deciding whether a visit may be recorded. */
 export interface RecordingFacts {
-  /** Allowed by staff for the whole product. */
+  /** True if staff enabled recording for the whole product. */
   readonly isAllowed: boolean;
-  /** The student's own choice; null: not asked yet. */
+  /** The student's choice; null means not asked yet. */
   readonly choice: 'on' | 'off' | null;
-  /** The page is inside the mobile app. */
+  /** True if the page is inside the mobile app. */
   readonly isWebview: boolean;
-  /** Somebody of the staff looks at the pages as a student does. */
+  /** True if a staff member is impersonating the student. */
   readonly isViewedByStaff: boolean;
   readonly roles: readonly string[];
-  /** US dollars a month of the plan that the student has now; 0 without one. */
+  /** The price of the student's current plan in US dollars a month; 0 without one. */
   readonly planPrice: number;
   readonly email: string;
-  /** Domains of the school; whoever has an address there belongs to it. */
+  /** Domains of the school; users with an address there are its employees. */
   readonly ownDomains: readonly string[];
 }
 
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Whether a student may be asked, and with 'on' recorded: students with a paid plan in a browser, never staff nor whoever
- * has an address of the school's own domains or of a domain below them.
+ * Whether a student may be asked, and with 'on' recorded: students with a paid plan in a browser, but neither staff
+ * nor anybody with an address of the school's own domains or their subdomains.
  */
 export function isRecordable(facts: Omit<RecordingFacts, 'choice'>): boolean {
   const { isAllowed, isWebview, isViewedByStaff, roles, planPrice, email, ownDomains } = facts;
-  const domain = domainOf(email);
+  const domain = getDomain(email);
   const isOwn = ownDomains.some((own) => domain === own || domain.endsWith(`.${own}`));
   const isStudentOnly = roles.length > 0 && roles.every((role) => role === 'STUDENT');
   return isAllowed && !isWebview && !isViewedByStaff && isStudentOnly && planPrice > 0 && !isOwn;
 }
 
-/** Whether a visit is recorded: only after the student was told of it and agreed. */
+/** Whether a visit is recorded: only after the student was informed and agreed. */
 export const mayRecord = ({ choice, ...facts }: RecordingFacts): boolean =>
   choice === 'on' && isRecordable(facts);

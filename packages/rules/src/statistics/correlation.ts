@@ -15,7 +15,7 @@ export interface IndicatorSums {
  *   r = (n Σcy - Σc Σy) / √((n Σc - (Σc)²) (n Σy² - (Σy)²))
  *
  * which equals (M₁ - M) / σ · √(p / q) with M₁ the mean where the indicator is 1 (Crocker and Algina, Introduction to
- * Classical and Modern Test Theory, 1986, ch. 14). Null where either does not vary: nothing can be said then.
+ * Classical and Modern Test Theory, 1986, ch. 14). Null if either does not vary.
  */
 export function pointBiserial({ n, c, y, yy, cy }: IndicatorSums): number | null {
   const spreadC = n * c - c * c;
@@ -26,8 +26,8 @@ export function pointBiserial({ n, c, y, yy, cy }: IndicatorSums): number | null
 
 /**
  * How unlikely it is that two shares differ by chance: z of the difference with the pooled share (Fleiss, Statistical
- * Methods for Rates and Proportions, 3rd ed. 2003, ch. 3; without continuity correction). Positive where the second is
- * larger. Null where a group is empty or nothing varies.
+ * Methods for Rates and Proportions, 3rd ed. 2003, ch. 3; without continuity correction). Positive if the second is
+ * larger. Null if a group is empty or nothing varies.
  */
 export function twoProportionZ(
   first: { readonly right: number; readonly of: number },

@@ -1,15 +1,15 @@
 import { twoProportionZ } from './correlation.ts';
 import type { FirstAnswerSums } from './sums.ts';
 
-/** The older and the newer half of the first answers to a question, divided between two periods. */
+/** The older and the newer half of the first answers to a question, split between two periods. */
 export interface Drift {
   readonly early: { readonly right: number; readonly of: number };
   readonly late: { readonly right: number; readonly of: number };
-  /** Two-proportion z; positive where later students do better. */
+  /** Two-proportion z; positive if later students do better. */
   readonly z: number | null;
 }
 
-/** Divides where the halves are nearest to equal; null while all answers are of one period. */
+/** Splits where the halves are closest to equal; null if all answers are in one period. */
 export function drift({ periods }: Pick<FirstAnswerSums, 'periods'>): Drift | null {
   const all = periods.answers.reduce((sum, count) => sum + count, 0);
   let early = { right: 0, of: 0 };

@@ -1,6 +1,6 @@
 import type { ItemStatistics } from './item.ts';
 
-/** Why a question wants a second look, the gravest first. */
+/** Why a question should be checked, most serious first. */
 export const itemFlags = [
   'negative-discrimination',
   'distractor-beats-key',
@@ -13,24 +13,26 @@ export const itemFlags = [
 export type ItemFlag = (typeof itemFlags)[number];
 
 /**
- * From where on a figure is called weak. Below .20 a discrimination is usual to be called marginal at best (Ebel and
- * Frisbie, Essentials of Educational Measurement, 5th ed. 1991, ch. 13); with the question taken out of the score,
- * sections of 25 questions lose about .05 of it.
+ * Thresholds of the flags. A discrimination below .20 is usually called marginal at best (Ebel and Frisbie,
+ * Essentials of Educational Measurement, 5th ed. 1991, ch. 13); with the question excluded from the score, sections
+ * of 25 questions lose about .05 of it.
  */
 export const flagThresholds = {
-  /** First answers, and sittings, below which nothing is said: a correlation of 30 pairs is good to about .18. */
+  /** The minimum number of first answers and of attempts: a correlation of 30 pairs has an error of about .18. */
   fewestAnswers: 30,
   fewestSittings: 30,
   lowDiscrimination: 0.15,
-  /** A distractor that fewer chose beats the key by chance. */
+  /** A distractor that fewer students chose may beat the key by chance. */
   distractorShare: 0.05,
   tooEasy: 0.95,
-  /** What guessing among five comes to. */
+  /** The expected share if all students guess among five options. */
   tooHard: 0.2,
-  /** Both: a difference that is no chance among thousands of questions, and that matters. */
+  /**
+   * Both: a difference that is not due to chance among thousands of questions, and that is large enough to matter.
+   */
   driftZ: 3.3,
   driftDifference: 0.1,
-  /** An option that fewer chose among so many does no work. */
+  /** An option that fewer students chose, out of this many, is useless. */
   unusedShare: 0.01,
   unusedAnswers: 100,
 } as const;
@@ -41,7 +43,7 @@ export const hasEnoughAnswers = (figures: Pick<ItemStatistics, 'answers'>) =>
 export const hasEnoughSittings = (figures: Pick<ItemStatistics, 'sittings'>) =>
   figures.sittings >= at.fewestSittings;
 
-/** A distractor that more students chose than the key, or that draws the better ones more than the key does. */
+/** Whether a distractor was chosen more often than the key, or attracts better students more than the key does. */
 function beatsKey(figures: ItemStatistics, credited: number, option: number): boolean {
   if (option === credited) return false;
   const share = figures.options[option - 1]! / figures.answers;
@@ -52,7 +54,7 @@ function beatsKey(figures: ItemStatistics, credited: number, option: number): bo
   return share >= at.distractorShare && own > key;
 }
 
-/** The flags of a question, the gravest first; none where too few have answered. */
+/** The flags of a question, most serious first; none if too few students have answered. */
 export function findItemFlags(figures: ItemStatistics, credited: number): ItemFlag[] {
   const { answers, right, options, pointBiserialRest: discrimination } = figures;
   const { earlyShare, lateShare, driftZ } = figures;
@@ -72,7 +74,7 @@ export function findItemFlags(figures: ItemStatistics, credited: number): ItemFl
     'low-discrimination': sat && discrimination >= 0 && discrimination < at.lowDiscrimination,
     'too-hard': answered && share < at.tooHard,
     'too-easy': answered && share > at.tooEasy,
-    // Of an easy question nobody expects that every distractor draws.
+    // Nobody expects every distractor of an easy question to be chosen.
     'unused-distractor': answers >= at.unusedAnswers && share <= at.tooEasy && unused,
   };
   return itemFlags.filter((flag) => found[flag]);

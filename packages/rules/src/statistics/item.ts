@@ -2,7 +2,7 @@ import { pointBiserial } from './correlation.ts';
 import { drift } from './drift.ts';
 import type { FirstAnswerSums, ItemSums } from './sums.ts';
 
-/** What the answers of all students say of a question. */
+/** The statistics of a question from the answers of all students. */
 export interface ItemStatistics {
   /** First answers, right ones among them, and how many chose A to E. */
   readonly answers: number;
@@ -10,16 +10,19 @@ export interface ItemStatistics {
   readonly options: readonly number[];
   readonly timedAnswers: number;
   readonly meanSeconds: number | null;
-  /** Handed-in sittings of its section; what follows is of these. */
+  /** Submitted attempts of its section; the following values are for these. */
   readonly sittings: number;
-  /** Sittings that left it without an answer. */
+  /** Attempts that left it blank. */
   readonly blank: number;
-  /** Point-biserial of being right with the section's raw score, and with that score less the question itself. */
+  /** Point-biserial of being right with the section's raw score, and with that score minus the question itself. */
   readonly pointBiserial: number | null;
   readonly pointBiserialRest: number | null;
-  /** Of choosing A to E with the score less the question itself; of the credited option it is `pointBiserialRest`. */
+  /**
+   * Of choosing A to E with the score minus the question itself; of the credited option it equals
+   * `pointBiserialRest`.
+   */
   readonly optionPointBiserials: readonly (number | null)[];
-  /** Share right of the older and of the newer half of first answers, and z of their difference. */
+  /** Share of right answers in the older and in the newer half of first answers, and z of their difference. */
   readonly earlyShare: number | null;
   readonly lateShare: number | null;
   readonly driftZ: number | null;
@@ -39,7 +42,7 @@ function correlations({ sittings: n, scores, squares, options, optionScores }: I
   };
 }
 
-/** The figures of a question whose credited option is 1 to 5. */
+/** The statistics of a question whose credited option is 1 to 5. */
 export function computeItemStatistics(
   first: FirstAnswerSums,
   taken: ItemSums,

@@ -1,11 +1,11 @@
 import type { ScoreSums } from './sums.ts';
 
-/** What the raw scores of a section or test say of it. */
+/** Statistics of the raw scores of a section or test. */
 export interface ScoreStatistics {
   readonly sittings: number;
   readonly questions: number;
   readonly mean: number | null;
-  /** Of the population of sittings (divided by n), as KR-20 wants it. */
+  /** The population standard deviation (divided by n), as KR-20 needs it. */
   readonly standardDeviation: number | null;
   readonly lowest: number | null;
   readonly highest: number | null;
@@ -17,7 +17,7 @@ export interface ScoreStatistics {
   readonly distribution: readonly number[];
 }
 
-/** Σ p q over the questions; p is the share of sittings that had it right. */
+/** Σ p q over the questions; p is the share of attempts that had it right. */
 const itemVariance = (rights: readonly number[], sittings: number) =>
   rights.reduce((sum, right) => sum + (right * (sittings - right)) / (sittings * sittings), 0);
 
@@ -26,9 +26,9 @@ const itemVariance = (rights: readonly number[], sittings: number) =>
  *
  *   KR-20 = k / (k - 1) · (1 - Σpq / σ²)
  *
- * with k questions and σ² the population variance of raw scores (Kuder and Richardson, The theory of the estimation of
- * test reliability, Psychometrika 2, 1937; Crocker and Algina, 1986, ch. 7). Null with fewer than two questions or
- * sittings, and where all scores are equal.
+ * with k questions and σ² the population variance of raw scores (Kuder and Richardson, The theory of the estimation
+ * of test reliability, Psychometrika 2, 1937; Crocker and Algina, 1986, ch. 7). Null with fewer than two questions or
+ * attempts, and if all scores are equal.
  */
 export function computeScoreStatistics({ distribution, rights, timeMs }: ScoreSums): ScoreStatistics {
   const n = distribution.reduce((sum, count) => sum + count, 0);

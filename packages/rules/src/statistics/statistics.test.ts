@@ -6,6 +6,7 @@ import {
   addItem,
   addScore,
   computeItemStatistics,
+  computeRawScore,
   computeScoreStatistics,
   drift,
   findItemFlags,
@@ -15,11 +16,10 @@ import {
   noItemSums,
   noScoreSums,
   pointBiserial,
-  rawScoreOf,
   twoProportionZ,
 } from './index.ts';
 
-// Figured again from the whole matrix, by definitions other than those of the code: means of deviations, not sums.
+// Recomputed from the whole matrix by other definitions than in the code: means of deviations, not sums.
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 const deviation = (values: readonly number[]) => {
   const m = mean(values);
@@ -31,7 +31,7 @@ function pearson(a: readonly number[], b: readonly number[]): number | null {
   const [ma, mb] = [mean(a), mean(b)];
   return mean(a.map((one, i) => ((one - ma) / da) * ((b[i]! - mb) / db)));
 }
-/** Cronbach's alpha from the covariances; KR-20 is its case of right and wrong. */
+/** Cronbach's alpha from the covariances; KR-20 is its special case for right and wrong. */
 function alpha(matrix: readonly (readonly number[])[]): number {
   const k = matrix[0]!.length;
   const column = (i: number) => matrix.map((row) => row[i]!);
@@ -68,7 +68,7 @@ function gathered(rows: readonly number[][]) {
   const sums = items.map(() => noItemSums());
   for (const answers of rows) {
     addScore(score, items, answers, 60_000);
-    const raw = rawScoreOf(items, answers);
+    const raw = computeRawScore(items, answers);
     for (const [i, one] of sums.entries()) addItem(one, answers[i]!, raw);
   }
   return { score, sums };
@@ -81,12 +81,12 @@ const computeStatistics = (rows: readonly number[][]) => {
   };
 };
 
-describe('figures agree with those of the whole matrix', () => {
+describe('statistics agree with those of the whole matrix', () => {
   const found = computeStatistics(sheets);
   const right = sheets.map((answers) => answers.map((answer, i) => Number(answer === key[i])));
   const totals = right.map((row) => row.reduce((sum, one) => sum + one, 0));
 
-  test('reliability, mean, spread and the error of measurement', () => {
+  test('for reliability, mean, spread and the error of measurement', () => {
     const [sd, reliability] = [deviation(totals), alpha(right)];
     expect(found.score.kr20).toBeCloseTo(reliability, 11);
     expect(found.score.kr20!).toBeGreaterThan(0.2);
@@ -116,7 +116,7 @@ describe('figures agree with those of the whole matrix', () => {
     expect(own.sittings).toBe(sheets.length);
   });
 
-  test('in whichever order and batches the sittings come', () => {
+  test('in any order and in any batches', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(sheets, { minLength: 0 }), fc.nat(), (some, cut) => {
         const at = some.length === 0 ? 0 : cut % some.length;
@@ -126,7 +126,7 @@ describe('figures agree with those of the whole matrix', () => {
     );
   });
 
-  test('a correlation is in [-1, 1], the same for the complement with its sign turned, and null where nothing varies', () => {
+  test('a correlation is in [-1, 1], has the opposite sign for the complement, and is null if nothing varies', () => {
     const pairs = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 100 })), { maxLength: 60 });
     fc.assert(
       fc.property(pairs, (given) => {
@@ -150,7 +150,7 @@ describe('figures agree with those of the whole matrix', () => {
     );
   });
 
-  test('nothing is said of no sittings, one sitting, or equal scores', () => {
+  test('statistics are null without attempts, with one attempt, or with equal scores', () => {
     const none = computeStatistics([]);
     expect(none.score).toMatchObject({ sittings: 0, mean: null, kr20: null, lowest: null, highest: null });
     expect(none.items[0]).toMatchObject({ pointBiserial: null, pointBiserialRest: null });
@@ -174,7 +174,7 @@ describe('first answers', () => {
     return sums;
   };
 
-  test('drift divides where the halves are nearest to equal', () => {
+  test('drift splits where the halves are closest to equal', () => {
     const found = drift(
       made([
         [24_315, 40, 50],
@@ -193,7 +193,7 @@ describe('first answers', () => {
     expect(twoProportionZ({ right: 0, of: 0 }, { right: 9, of: 9 })).toBeNull();
   });
 
-  test('options, right ones and the mean time', () => {
+  test('options, right ones and the mean time are counted', () => {
     const sums = made([[1, 6, 10]]);
     Object.assign(sums, { timed: 4, timeMs: 100_000 });
     const { answers, right, options, meanSeconds } = computeItemStatistics(sums, noItemSums(), 3);

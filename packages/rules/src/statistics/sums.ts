@@ -2,23 +2,23 @@
 export const optionCount = 5;
 const zeros = (count: number) => Array<number>(count).fill(0);
 
-/** A question as it is marked: the credited option is 1 to 5. */
+/** A question with its credited option, 1 to 5. */
 export interface KeyedItem {
   readonly id: string;
   readonly credited: number;
 }
 
 /**
- * All that first answers to a question come to. Like the other sums here they are whole numbers that only grow, so that
- * the order in which answers come, and how they are cut into batches, changes nothing.
+ * The sums of first answers to a question. Like the other sums here they are integers that only grow, so that neither
+ * the order of answers nor their batches matter.
  */
 export interface FirstAnswerSums {
   /** Answers that chose A to E. */
   readonly options: number[];
-  /** Answers whose time counts, and the milliseconds of those. */
+  /** Answers whose time counts, and their milliseconds. */
   timed: number;
   timeMs: number;
-  /** Answers and right ones by period of time (any running number); the first entry is of the period `from`. */
+  /** Answers and right ones by period (any running number); the first entry is of the period `from`. */
   readonly periods: { from: number; answers: number[]; right: number[] };
 }
 export const noFirstAnswers = (): FirstAnswerSums => ({
@@ -28,7 +28,7 @@ export const noFirstAnswers = (): FirstAnswerSums => ({
   periods: { from: 0, answers: [], right: [] },
 });
 
-/** Adds one first answer; `answer` is 1 to 5, and the period null where nobody knows when it was given. */
+/** Adds one first answer; `answer` is 1 to 5, and the period is null if its time is unknown. */
 export function addFirstAnswer(
   { options, periods }: FirstAnswerSums,
   { answer, right, period }: { answer: number; right: boolean; period: number | null },
@@ -52,15 +52,15 @@ export function addFirstAnswer(
 }
 
 /**
- * A question in handed-in sittings of its section. With x = 1 where it was right and t the raw score of the section, the
+ * A question in submitted attempts of its section. With x = 1 if it was right and t the raw score of the section, the
  * sums of x, xt and x·(t - x) follow from those of the credited option.
  */
 export interface ItemSums {
   sittings: number;
-  /** Sums of t and of t squared over all its sittings. */
+  /** Sums of t and of t squared over all its attempts. */
   scores: number;
   squares: number;
-  /** How often A to E was chosen, and the sum of t over those sittings. */
+  /** How often A to E was chosen, and the sum of t over those attempts. */
   readonly options: number[];
   readonly optionScores: number[];
 }
@@ -72,9 +72,9 @@ export const noItemSums = (): ItemSums => ({
   optionScores: zeros(optionCount),
 });
 
-/** Raw scores of a section or a test, over sittings that held all of its questions. */
+/** Raw scores of a section or a test, over attempts that contained all of its questions. */
 export interface ScoreSums {
-  /** Sittings by raw score, from 0 to the number of questions. */
+  /** Attempts by raw score, from 0 to the number of questions. */
   readonly distribution: number[];
   /** Right answers to each question, in the order of the questions. */
   readonly rights: number[];
@@ -86,25 +86,25 @@ export const noScoreSums = (questions: number): ScoreSums => ({
   timeMs: 0,
 });
 
-/** Answers to a run of questions, in their order: 1 to 5, or 0 where nothing was chosen, which counts as wrong. */
+/** Answers to consecutive questions: 1 to 5, or 0 if nothing was chosen, which counts as wrong. */
 export type Answers = readonly number[];
 
-export const rawScoreOf = (items: readonly KeyedItem[], answers: Answers): number =>
+export const computeRawScore = (items: readonly KeyedItem[], answers: Answers): number =>
   items.reduce((sum, item, i) => sum + Number(answers[i] === item.credited), 0);
 
-/** Adds a sitting to the sums of a section or test; `answers` are to all of its `items`. */
+/** Adds an attempt to the sums of a section or test; `answers` are for all of its `items`. */
 export function addScore(
   sums: ScoreSums,
   items: readonly KeyedItem[],
   answers: Answers,
   timeMs: number,
 ): void {
-  sums.distribution[rawScoreOf(items, answers)]! += 1;
+  sums.distribution[computeRawScore(items, answers)]! += 1;
   for (const [i, item] of items.entries()) if (answers[i] === item.credited) sums.rights[i]! += 1;
   sums.timeMs += timeMs;
 }
 
-/** Adds the answer to one question in a sitting of its section with the raw score `score`. */
+/** Adds the answer to one question in an attempt of its section with the raw score `score`. */
 export function addItem(sums: ItemSums, answer: number, score: number): void {
   sums.sittings += 1;
   sums.scores += score;

@@ -1,28 +1,29 @@
 import { addDays } from '../review/days.ts';
 import { daysLeftFrom, findDayKind, findWeek } from './calendar.ts';
-import { testDayOf, testsBefore } from './tests.ts';
+import { findTestDay, testsBefore } from './tests.ts';
 import type { CatchUp, MissedMinutes, StudyFacts } from './types.ts';
 
-/** Share of the usual hours in the last week: what is known stays, and tired heads lose points. */
+/** Share of the usual hours in the last week: knowledge lasts, and tired students lose points. */
 const taperShare = 0.7;
 const lightMinutes = 20;
-/** A day takes at most so much more of its share to make up for missed days. */
+/** A day gets at most this additional share to make up for missed days. */
 const catchUpShare = 0.5;
 
-/** What a day has, in minutes, and whether its week's full test is on it. */
+/** The minutes of a day, and whether it has the full test of its week. */
 export interface DayBudget {
   readonly minutes: number;
   readonly test: boolean;
 }
 
 /**
- * The week's hours over its working days: a full test takes its time from all of them, the rest is shared evenly. What
- * was missed is shared among the days that are left. All the days of a week together never have more than its hours.
+ * Distributes the week's hours over its working days: a full test takes its time from all of them, the rest is shared
+ * evenly. Missed minutes are shared among the remaining days. All days of a week together never have more than its
+ * hours.
  */
 export function planDayBudget(facts: StudyFacts, day: string, missed: MissedMinutes = {}): DayBudget {
   const kind = findDayKind(facts, day);
   if (kind === 'rest' || kind === 'exam') return { minutes: 0, test: false };
-  const testDay = testDayOf(facts, day, testsBefore(facts, day));
+  const testDay = findTestDay(facts, day, testsBefore(facts, day));
   const share = shareOfDay(facts, day, testDay);
   const left = daysLeftFrom(facts, day);
   const mine = left !== null && kind === 'light' ? Math.min(share, lightMinutes) : share;
@@ -33,7 +34,7 @@ export function planDayBudget(facts: StudyFacts, day: string, missed: MissedMinu
 
 const minutesOfTest = (facts: StudyFacts) => Math.min(facts.testMinutes, facts.hoursPerWeek * 60);
 
-/** What one working day has of the week's hours beside the full test. */
+/** The share of one working day in the week's hours, without the full test. */
 function shareOfDay(facts: StudyFacts, day: string, testDay: string | null): number {
   const week = findWeek(facts, day);
   const hours = facts.hoursPerWeek * 60;
@@ -43,13 +44,16 @@ function shareOfDay(facts: StudyFacts, day: string, testDay: string | null): num
   return Math.floor(Math.max(0, whole - testMinutes) / Math.max(1, working.length));
 }
 
-/** The days of the present week that make up for missed ones; none in the last week, which is to be light. */
+/** The days of the current week that make up for missed ones; none in the last week, which should be light. */
 function catchUpDays(facts: StudyFacts): string[] {
   const week = findWeek(facts, facts.today);
   if (week.toExam === 0) return [];
   return week.days.filter((day) => day >= facts.today && findDayKind(facts, day) === 'work');
 }
-/** Missed in the present week. A day counts with its share at most: what it was to make up for itself is counted already. */
+/**
+ * Minutes missed in the current week. A day counts at most with its own share, because what it should make up for is
+ * already counted.
+ */
 const sumMissed = (facts: StudyFacts, missed: MissedMinutes, share: number) =>
   findWeek(facts, facts.today)
     .days.filter((day) => day < facts.today)
@@ -64,12 +68,12 @@ function catchUpMinutes(facts: StudyFacts, day: string, missed: MissedMinutes, s
   );
 }
 
-/** What the rest of the present week makes up for; null where nothing was missed in it. */
+/** What the rest of the current week makes up for; null if nothing was missed in it. */
 export function findCatchUp(facts: StudyFacts, missed: MissedMinutes): CatchUp | null {
   const share = shareOfDay(
     facts,
     facts.today,
-    testDayOf(facts, facts.today, testsBefore(facts, facts.today)),
+    findTestDay(facts, facts.today, testsBefore(facts, facts.today)),
   );
   const missedMinutes = sumMissed(facts, missed, share);
   if (missedMinutes === 0) return null;
@@ -81,7 +85,7 @@ export function findCatchUp(facts: StudyFacts, missed: MissedMinutes): CatchUp |
     madeUpMinutes: each * days.length,
     minutesPerDay: each,
     until: days.at(-1) ?? addDays(first, 6),
-    // Whole minutes are shared, so that up to one for each day is left over.
+    // Whole minutes are shared, so up to one minute per day is left over.
     keepsHours: facts.since <= first && missedMinutes - each * days.length < Math.max(1, days.length),
   };
 }

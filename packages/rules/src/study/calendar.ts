@@ -7,7 +7,7 @@ const testWeeks = 4;
 const lightDays = 2;
 const saturday = 6;
 
-/** Days to the exam from a day; null without a date, or when it was past on the day of the plan. */
+/** Days from a day to the exam; null without a date, or if it was past on the day of the plan. */
 export function daysLeftFrom(frame: Frame, day: string): number | null {
   if (frame.examDate === null || frame.examDate < frame.today) return null;
   return daysBetween(day, frame.examDate);
@@ -21,7 +21,9 @@ export function phaseOn(frame: Frame, day: string): StudyPhase {
   return left <= 7 * testWeeks ? 'tests' : 'build';
 }
 
-/** The last two days before the exam are light, nothing follows it: whoever sits again sets a new date. */
+/**
+ * The last two days before the exam are light, and no day follows it: a student who repeats the exam sets a new date.
+ */
 export function findDayKind(frame: Frame, day: string): StudyDayKind {
   const left = daysLeftFrom(frame, day);
   if (left === 0) return 'exam';
@@ -41,19 +43,19 @@ export function findWeek(
   return { first, days: Array.from({ length: 7 }, (_, i) => addDays(first, i)), toExam };
 }
 
-/** Days of a week on which a full test fits, the best first; never one of the last three before the exam. */
+/** Days of a week on which a full test fits, best first; never one of the last three before the exam. */
 export function testDaysIn(frame: Frame, week: ReturnType<typeof findWeek>): string[] {
   const fitting = week.days.filter((day) => {
     const left = daysLeftFrom(frame, day);
     return findDayKind(frame, day) === 'work' && (left === null || left > 3);
   });
-  // Towards an exam the week begins on its weekday, which is the best day; without one a Saturday is.
+  // With an exam date the week begins on the exam's weekday, which is the best day; otherwise Saturday is best.
   if (week.toExam !== null) return fitting;
   const rank = (day: string) => (weekday(day) === saturday ? 0 : weekday(day) === 0 ? 1 : 8 - weekday(day));
   return fitting.sort((a, b) => rank(a) - rank(b));
 }
 
-/** A full test in each of the last four weeks; before that, and without a date, in every other week. */
+/** Whether a week has a full test: each of the last four weeks, and otherwise every other week. */
 export const isTestWeek = (week: ReturnType<typeof findWeek>): boolean =>
   week.toExam === null
     ? Math.floor(daysBetween('2026-01-05', week.first) / 7) % 2 === 0

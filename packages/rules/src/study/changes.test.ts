@@ -7,11 +7,11 @@ import { planDay } from './steps.ts';
 import { anyFacts, facts } from './testing.ts';
 import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 
-const daysOf = (given: StudyFacts) =>
+const planDays = (given: StudyFacts) =>
   Array.from({ length: 15 }, (_, i) => planDay(given, addDays(given.today, i)));
-const minutesOf = (days: readonly PlannedDay[]) =>
+const sumMinutes = (days: readonly PlannedDay[]) =>
   days.flatMap(({ steps }) => steps).reduce((sum, one) => sum + one.minutes, 0);
-const namesOf = (days: readonly PlannedDay[]) =>
+const listStepNames = (days: readonly PlannedDay[]) =>
   days
     .flatMap(({ steps }) => steps)
     .map(({ plannedFor, key }) => `${plannedFor} ${key}`)
@@ -33,9 +33,9 @@ const picks = fc.array(
   }),
   { maxLength: 12 },
 );
-/** Facts, their days, and changes to some of the steps. */
+/** Facts, their days, and changes of some of the steps. */
 const anyChanges = fc.tuple(anyFacts, picks).map(([given, chosen]) => {
-  const days = daysOf(given);
+  const days = planDays(given);
   const steps = days.flatMap((day) => day.steps);
   const changes = chosen.flatMap(({ at, action, target, type }) => {
     const step = steps[at % Math.max(1, steps.length)];
@@ -51,15 +51,15 @@ const only = (changes: readonly StudyPlanChange[], action: StudyPlanChangeAction
   changes.filter((one) => one.action === action);
 const runs = { numRuns: 60 };
 
-describe('whatever is changed', () => {
-  test('moves lose and double no step, and keep the minutes', () => {
+describe('any changes', () => {
+  test('move steps without losing or duplicating one, and keep the minutes', () => {
     fc.assert(
       fc.property(anyChanges, ({ given, days, changes }) => {
         const moved = applyPlanChanges(given, days, only(changes, 'move'));
-        expect(namesOf(moved)).toEqual(namesOf(days));
-        expect(minutesOf(moved)).toBe(minutesOf(days));
+        expect(listStepNames(moved)).toEqual(listStepNames(days));
+        expect(sumMinutes(moved)).toBe(sumMinutes(days));
         for (const day of moved) {
-          expect(minutesOf([day])).toBeLessThanOrEqual(day.minutes);
+          expect(sumMinutes([day])).toBeLessThanOrEqual(day.minutes);
           if (day.kind === 'exam') expect(day.steps).toEqual([]);
         }
       }),
@@ -67,16 +67,16 @@ describe('whatever is changed', () => {
     );
   });
 
-  test('skipping adds no work, and a skipped step stays at hand', () => {
+  test('that skip a step add no work, and the step stays available', () => {
     fc.assert(
       fc.property(anyChanges, ({ given, days, changes }) => {
         const skips = only(changes, 'skip');
         const after = applyPlanChanges(given, days, skips);
         for (const [i, day] of after.entries())
-          expect(minutesOf([day])).toBeLessThanOrEqual(minutesOf([days[i]!]));
+          expect(sumMinutes([day])).toBeLessThanOrEqual(sumMinutes([days[i]!]));
         const skipped = after.flatMap((day) => day.skipped).map(({ key, plannedFor }) => plannedFor + key);
         const wanted = new Set(skips.map(({ day, key }) => day + key));
-        // The blind review of a skipped test falls away with it.
+        // The blind review of a skipped test is removed with it.
         expect(wanted.size - skipped.length).toBeLessThanOrEqual(
           skips.filter(({ step }) => step.kind === 'blind-review').length,
         );
@@ -85,7 +85,7 @@ describe('whatever is changed', () => {
     );
   });
 
-  test('the same changes give the same plan, in any order of different steps and applied twice', () => {
+  test('give the same plan in any order of different steps, and if applied twice', () => {
     fc.assert(
       fc.property(anyChanges, ({ given, days, changes }) => {
         const once = applyPlanChanges(given, days, changes);
@@ -98,7 +98,7 @@ describe('whatever is changed', () => {
     );
   });
 
-  test('a change whose step is no longer planned does nothing', () => {
+  test('have no effect if their step is no longer planned', () => {
     fc.assert(
       fc.property(anyChanges, ({ given, days, changes }) => {
         const unknown = changes.map((one) => ({ ...one, key: `${one.key}9` }));
@@ -108,18 +108,18 @@ describe('whatever is changed', () => {
     );
   });
 
-  test('the days go by without a moved drill being lost or doubled before it is due', () => {
+  test('keep a moved drill, without losing or duplicating it, until its day', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(14), fc.nat(20), (found, target, later) => {
         const study = { ...found, examDate: null };
-        const step = daysOf(study)[0]!.steps.find((one) => one.kind === 'drill');
+        const step = planDays(study)[0]!.steps.find((one) => one.kind === 'drill');
         fc.pre(step !== undefined);
         const targetDay = addDays(study.today, target);
         const changes = [change(step!, 'move', { targetDay })];
         const today = addDays(study.today, later);
         const plan = studyPlan({ ...study, today, since: today, lastTestDay: null }, changes);
         const name = `${step!.plannedFor} ${step!.key}`;
-        const times = namesOf([plan.today, ...plan.ahead]).filter((one) => one === name);
+        const times = listStepNames([plan.today, ...plan.ahead]).filter((one) => one === name);
         expect(times).toHaveLength(today <= targetDay ? 1 : 0);
       }),
       { numRuns: 40 },
@@ -129,10 +129,10 @@ describe('whatever is changed', () => {
 
 describe('one change', () => {
   const study = facts();
-  const days = daysOf(study);
+  const days = planDays(study);
   const drill = days[0]!.steps.find((one) => one.kind === 'drill')!;
 
-  test('a moved drill stands after the steps of its new day, which gets its minutes', () => {
+  test('moves a drill behind the steps of its new day, which gets its minutes', () => {
     const [today, tomorrow] = applyPlanChanges(study, days, [
       change(drill, 'move', { targetDay: '2026-03-11' }),
     ]);
@@ -141,7 +141,7 @@ describe('one change', () => {
     expect(tomorrow!.steps.at(-1)).toMatchObject({ key: drill.key, plannedFor: '2026-03-10' });
   });
 
-  test('a swapped drill keeps its time, with as many questions as fit; what is not offered is ignored', () => {
+  test('swaps a drill and keeps its time, with as many questions as fit; content that is not offered is ignored', () => {
     const to = (type: 'LR' | 'RC' | 'LG') =>
       applyPlanChanges(study, days, [
         change(drill, 'swap', { replacement: { type, questionType: null, testId: null } }),
@@ -152,7 +152,7 @@ describe('one change', () => {
     expect(to('LG')).toEqual(drill);
   });
 
-  test('a step that is marked as done is done without work, and takes none from the others', () => {
+  test('marks a step as done without work, and takes no work from the others', () => {
     const done = { ...study.done, drillMinutes: { LR: drill.minutes, RC: 0, LG: 0 } };
     const plan = studyPlan({ ...study, done }, [change(drill, 'done')]);
     const drills = plan.today.steps.filter((one) => one.type === 'LR' && one.kind === 'drill');
@@ -160,19 +160,21 @@ describe('one change', () => {
     expect(drills.length).toBe(2);
   });
 
-  test('a step that was moved to a day that is over goes back, unless that day was worked', () => {
+  test('returns a step that was moved to a past day, unless that day was worked on', () => {
     const changes = [change(days[3]!.steps.at(-1)!, 'move', { targetDay: '2026-03-10' })];
     const next = { ...study, today: '2026-03-11' };
-    const later = daysOf(next);
-    expect(namesOf(applyPlanChanges(next, later, changes))).toEqual(namesOf(later));
+    const later = planDays(next);
+    expect(listStepNames(applyPlanChanges(next, later, changes))).toEqual(listStepNames(later));
     const worked = { ...next, workedDays: ['2026-03-10'] };
-    expect(namesOf(applyPlanChanges(worked, later, changes))).toHaveLength(namesOf(later).length - 1);
+    expect(listStepNames(applyPlanChanges(worked, later, changes))).toHaveLength(
+      listStepNames(later).length - 1,
+    );
   });
 });
 
 describe('a full test', () => {
   const study = facts({ today: '2026-05-15', restDays: [0], lastTestDay: '2026-05-10' });
-  const days = daysOf(study);
+  const days = planDays(study);
   const test1 = days[1]!.steps.find((one) => one.kind === 'test')!;
   const testDays = (plan: readonly PlannedDay[]) =>
     plan.filter(({ steps }) => steps.some((one) => one.kind === 'test')).map(({ day }) => day);

@@ -6,27 +6,29 @@ import { nextTest } from './tests.ts';
 import type { PlannedDay, PlannedStep, StudyFacts, StudySection, StudyStepKind } from './types.ts';
 
 export type StudyPlanChangeAction = 'move' | 'swap' | 'skip' | 'done';
-/** What a step is about instead: of a drill or section its type, of a test the test. */
+/** The new subject of a step: the type of a drill or section, or the test. */
 export interface StepReplacement {
   readonly type: StudySection | null;
   readonly questionType: string | null;
   readonly testId: string | null;
 }
-/** What a step was when it was changed. Days that are over are not planned again, so a step moved from one is made from this. */
+/**
+ * The step at the time of the change. Past days are not planned again, so a step moved from one is created from this.
+ */
 export interface StepSnapshot extends StepReplacement {
   readonly kind: StudyStepKind;
   readonly minutes: number;
   readonly questions: number | null;
   readonly attemptId: string | null;
 }
-/** One change that the student made to the plan; a step has at most one of each action. */
+/** One change of the plan by the student; a step has at most one of each action. */
 export interface StudyPlanChange {
   readonly day: string;
   readonly key: string;
   readonly action: StudyPlanChangeAction;
-  /** Of a move. */
+  /** Set for a move. */
   readonly targetDay: string | null;
-  /** Of a swap. */
+  /** Set for a swap. */
   readonly replacement: StepReplacement | null;
   readonly step: StepSnapshot;
 }
@@ -65,7 +67,7 @@ function groupByStep(changes: readonly StudyPlanChange[]): Map<string, StepChang
   return groups;
 }
 
-/** The step with another subject, as far as the subscription still offers it. */
+/** The step with another subject, if the subscription still offers it. */
 export function swapStep(facts: StudyFacts, step: PlannedStep, to: StepReplacement): PlannedStep {
   if (step.kind === 'test')
     return facts.tests.some(({ id }) => id === to.testId)
@@ -81,7 +83,7 @@ export function swapStep(facts: StudyFacts, step: PlannedStep, to: StepReplaceme
   return { ...step, ...size, questionsLeft: size.questions, type, questionType, isSwapped: true };
 }
 
-/** A step of a day that is over, made again from what was noted of it. */
+/** A step of a past day, created again from its snapshot. */
 function restoreStep(facts: StudyFacts, { plannedFor, key, step }: StepChanges): PlannedStep | null {
   const { kind, minutes, questions, type, questionType, testId } = step;
   const common = { plannedFor, key, kind, minutes, doneMinutes: 0, done: false, attemptId: null };
@@ -97,8 +99,8 @@ function restoreStep(facts: StudyFacts, { plannedFor, key, step }: StepChanges):
 }
 
 /**
- * Tests and blind reviews that were not done are planned again by the rule itself: within the week of the day for which
- * they were planned, it is the same step.
+ * Tests and blind reviews that were not done are planned again by the rule: within the week of their original day, it
+ * is the same step.
  */
 function isPlannedAgain(facts: StudyFacts, step: PlannedStep, change: StepChanges): boolean {
   if (step.kind !== change.step.kind || step.plannedFor < facts.today) return false;
@@ -108,7 +110,7 @@ function isPlannedAgain(facts: StudyFacts, step: PlannedStep, change: StepChange
   return step.kind === 'blind-review' && (attemptId === null || attemptId === step.attemptId);
 }
 
-/** Brings in what was planned for days that are over; the inbox brings in its reviews by itself. */
+/** Adds steps that were planned for past days; reviews are added by the inbox itself. */
 function bringForward(
   facts: StudyFacts,
   placed: readonly PlacedStep[],
@@ -141,7 +143,7 @@ function bringForward(
   return steps;
 }
 
-/** Where a step is after its changes; null where it was moved to a day that is over, and worked on. */
+/** The position of a step after its changes; null if it was moved to a past day that was worked on. */
 function changeStep(
   facts: StudyFacts,
   { step, day, isSkipped }: PlacedStep,
@@ -155,15 +157,15 @@ function changeStep(
   const placed = { step: marked, isSkipped: change.isSkipped };
   if (targetDay !== null && targetDay < facts.today && facts.workedDays.includes(targetDay)) return null;
   const target = targetDay === null ? undefined : days.get(targetDay);
-  // An exam date that was set later can fall on the day.
+  // An exam date that was set later may be on that day.
   return { ...placed, day: target && target.kind !== 'exam' ? target.day : day };
 }
 
 const sumMinutes = (steps: readonly PlannedStep[]) => steps.reduce((sum, one) => sum + one.minutes, 0);
 
 /**
- * The plan with what the student changed in it. `days` begin with today. A change whose step the plan no longer has does
- * nothing. Moves neither lose nor double a step; applying the same changes again changes nothing.
+ * The plan with the student's changes. `days` begin with today. A change whose step is no longer planned has no
+ * effect. Moves neither lose nor duplicate a step; applying the same changes again changes nothing.
  */
 export function applyPlanChanges(
   facts: StudyFacts,

@@ -2,8 +2,8 @@ import type { PlannedStep, StudyFacts } from './types.ts';
 import { countsAsDone, reviewMinutes } from './work.ts';
 
 /**
- * Credits the minutes that were worked today; work on drills goes to the steps of its type in their order. What the
- * student marked as done comes last: it needs no work here, and shall not take it from a step that does.
+ * Credits the minutes that were worked today; work on drills counts for the steps of its type in order. Steps that
+ * the student marked as done come last: they need no work, and must not take it from others.
  */
 export function creditWork(facts: StudyFacts, steps: readonly PlannedStep[]): PlannedStep[] {
   const credit = crediting(facts);
@@ -13,7 +13,7 @@ export function creditWork(facts: StudyFacts, steps: readonly PlannedStep[]): Pl
   return steps.map((step) => credited.get(step)!);
 }
 
-/** Makes the function that credits one step after the other. */
+/** Creates the function that credits one step after the other. */
 function crediting(facts: StudyFacts): (step: PlannedStep) => PlannedStep {
   const drilled = { ...facts.done.drillMinutes };
   const answered = { ...facts.done.drillQuestions };

@@ -7,8 +7,8 @@ interface Placed {
 }
 
 /**
- * The blind review of a test that is still to be taken comes after it: it follows a test that was moved, and falls away
- * with one that is skipped.
+ * Keeps the blind review of a planned test behind it: it follows a test that was moved, and is removed with one that
+ * is skipped.
  */
 export function followTests(placed: readonly Placed[], days: readonly PlannedDay[]): Placed[] {
   const tests = placed.filter(({ step }) => step.kind === 'test');

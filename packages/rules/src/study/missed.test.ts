@@ -6,13 +6,14 @@ import type { StudyPlanChange } from './changes.ts';
 import { studyPlan } from './plan.ts';
 import { anyFacts, facts } from './testing.ts';
 
-const minutesOf = (steps: readonly { minutes: number }[]) => steps.reduce((sum, one) => sum + one.minutes, 0);
+const sumMinutes = (steps: readonly { minutes: number }[]) =>
+  steps.reduce((sum, one) => sum + one.minutes, 0);
 /** Thursday; the week towards the exam began on Saturday. */
 const thursday = facts({ today: '2026-03-12', since: '2026-03-01' });
 const others = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-11'];
 
 describe('after a missed day', () => {
-  test('the plan names the day, what was due on it, and when it comes again', () => {
+  test('the plan names the day, its steps, and when they are planned again', () => {
     const plan = studyPlan({ ...thursday, workedDays: others });
     expect(plan.missed.map(({ day }) => day)).toEqual(['2026-03-10']);
     expect(plan.missed[0]!.steps[0]).toMatchObject({
@@ -20,11 +21,11 @@ describe('after a missed day', () => {
     });
   });
 
-  test('the days that are left take its time, and the week keeps its hours', () => {
+  test('the remaining days take its time, and the week keeps its hours', () => {
     const before = studyPlan({ ...thursday, workedDays: [...others, '2026-03-10'] });
     const after = studyPlan({ ...thursday, workedDays: others });
     expect(before.catchUp).toBeNull();
-    const missed = minutesOf(after.missed[0]!.steps);
+    const missed = sumMinutes(after.missed[0]!.steps);
     // Thursday and Friday are left.
     expect(after.catchUp).toMatchObject({ missedMinutes: missed, until: '2026-03-13', keepsHours: true });
     expect(after.today.minutes).toBe(before.today.minutes + after.catchUp!.minutesPerDay);
@@ -35,7 +36,7 @@ describe('after a missed day', () => {
     expect(friday.catchUp!.madeUpMinutes).toBe(after.catchUp!.minutesPerDay);
   });
 
-  test('days before there was a plan and rest days are not missed', () => {
+  test('days before the plan existed and rest days are not missed', () => {
     const study = facts({ workedDays: ['2026-03-08'], restDays: [6], since: '2026-03-05' });
     expect(studyPlan(study).missed).toHaveLength(3);
     expect(studyPlan({ ...study, since: '2026-03-10' }).missed).toEqual([]);
@@ -55,7 +56,7 @@ describe('after a missed day', () => {
     expect(plan.ahead[0]!.steps.at(-1)).toMatchObject({ plannedFor: '2026-03-10' });
   });
 
-  test('whatever was missed, a day grows by half of its share at most and the week stays within its hours', () => {
+  test('a day grows by at most half of its share, and the week stays within its hours', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 1, max: 7 }), (given, here) => {
         const since = addDays(given.today, -here);

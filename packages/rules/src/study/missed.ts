@@ -6,10 +6,10 @@ import { planDay } from './steps.ts';
 import type { MissedDay, MissedMinutes, PlannedDay, PlannedStep, StudyFacts } from './types.ts';
 
 const daysBefore = 7;
-/** A change can move a step so many days. */
+/** A step can be moved at most this many days ahead. */
 export const PLAN_AHEAD_DAYS = 14;
 
-/** The facts as they were in the morning of a day that is over, as far as the present ones tell. */
+/** The facts on the morning of a past day, as far as they follow from the current ones. */
 export function factsOn(facts: StudyFacts, day: string): StudyFacts {
   const isEarlier = (other: string | null) => other !== null && other < day;
   return {
@@ -26,7 +26,7 @@ const emptyDay = (facts: StudyFacts, day: string): PlannedDay => ({
   ...{ day, kind: findDayKind(facts, day), minutes: 0, steps: [], skipped: [] },
 });
 
-/** What was planned for a day that is over, with the changes of the student. */
+/** What was planned for a past day, with the student's changes. */
 export function planPastDay(
   facts: StudyFacts,
   day: string,
@@ -40,8 +40,8 @@ export function planPastDay(
 
 export type PastDay = Omit<MissedDay, 'steps'> & { readonly steps: readonly PlannedStep[] };
 /**
- * The planned working days of the last seven on which nothing was done, the earliest first, with what was due on them. A
- * day whose steps the student moved, skipped or marked as done is none of them.
+ * The planned working days of the last seven on which nothing was done, earliest first, with their steps. A day whose
+ * steps the student moved, skipped or marked as done does not count.
  */
 export function findMissedDays(
   facts: StudyFacts,
@@ -60,14 +60,17 @@ export function findMissedDays(
   return { days, minutes };
 }
 
-const nameOf = (step: PlannedStep) => withKeys([step], '')[0]!.key;
+const toStepKey = (step: PlannedStep) => withKeys([step], '')[0]!.key;
 
-/** Says of each missed step on which day the plan has it now: of a test the next one, of a drill the next on its type. */
+/**
+ * Finds the day on which each missed step is planned now: for a test the next test, for a drill the next one of its
+ * type.
+ */
 export function findPlannedAgain(missed: readonly PastDay[], plan: readonly PlannedDay[]): MissedDay[] {
   return missed.map(({ day, steps }) => ({
     day,
     steps: steps.map((step) => {
-      const again = plan.find((one) => one.steps.some((other) => nameOf(other) === nameOf(step)));
+      const again = plan.find((one) => one.steps.some((other) => toStepKey(other) === toStepKey(step)));
       return { ...step, plannedAgain: again?.day ?? null };
     }),
   }));

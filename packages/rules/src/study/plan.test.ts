@@ -10,8 +10,8 @@ import { countsAsDone, reviewMinutes } from './work.ts';
 const kinds = (day: PlannedDay) => day.steps.map((one) => one.kind);
 const spent = (day: PlannedDay) => day.steps.reduce((sum, one) => sum + one.minutes, 0);
 
-describe('whatever the facts are', () => {
-  test('no day takes more minutes than it has, no week more than its hours', () => {
+describe('for any facts', () => {
+  test('no day has more minutes than its budget, no week more than its hours', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const plan = studyPlan(given);
@@ -29,7 +29,7 @@ describe('whatever the facts are', () => {
     );
   });
 
-  test('every review that is due under the cap has its place, as far as the day has minutes', () => {
+  test('every review that is due within the limit is planned, as far as the day has minutes', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const plan = studyPlan(given);
@@ -53,7 +53,7 @@ describe('whatever the facts are', () => {
           for (const one of day.steps) {
             if (one.kind === 'section') expect(given.sectionTypes).toContain(one.type);
             if (one.kind === 'drill') expect(given.weakest.map(({ type }) => type)).toContain(one.type);
-            // One that was taken before the subscription ended is shown as done.
+            // A test that was taken before the subscription ended is shown as done.
             if (one.kind === 'test' && day.day !== given.lastTestDay)
               expect(given.tests.length).toBeGreaterThan(0);
           }
@@ -62,7 +62,7 @@ describe('whatever the facts are', () => {
     );
   });
 
-  test('a step is credited with minutes that were worked, and is done only after a sensible share', () => {
+  test('a step is credited with worked minutes, and is done only after a minimum share', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { done } = given;
@@ -83,7 +83,7 @@ describe('whatever the facts are', () => {
     );
   });
 
-  test('the minutes of a drill are those of its clock, the minutes left of reviews those of the inbox', () => {
+  test('the minutes of a drill are those of its clock, and the remaining review minutes are those of the inbox', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { steps } = studyPlan(given).today;
@@ -103,7 +103,7 @@ describe('whatever the facts are', () => {
     );
   });
 
-  test('nothing on rest days, on the day of the exam, and after it', () => {
+  test('nothing is planned on rest days, on the day of the exam, and after it', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const plan = studyPlan(given);
@@ -117,14 +117,14 @@ describe('whatever the facts are', () => {
     );
   });
 
-  test('no full test in the last three days, nothing but reviews in the last two', () => {
+  test('no full test is planned in the last three days, and only reviews in the last two', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const plan = studyPlan(given);
         if (plan.daysLeft === null) return;
         for (const day of [plan.today, ...plan.ahead]) {
           const left = daysBetween(day.day, given.examDate!);
-          // One that was taken of the student's own accord is shown as done.
+          // A test that the student took outside of the plan is shown as done.
           if (day.day === given.lastTestDay) continue;
           if (left <= 3) expect(kinds(day)).not.toContain('test');
           if (left <= 2) expect(kinds(day).every((kind) => kind === 'reviews')).toBe(true);
@@ -134,7 +134,7 @@ describe('whatever the facts are', () => {
   });
 });
 
-/** Lives through the days up to the exam; `works` says on which of them the student does what is planned. */
+/** Simulates the days up to the exam; `works` says on which of them the student follows the plan. */
 function live(given: StudyFacts, works: (day: string) => boolean): string[] {
   const tested: string[] = [];
   let state = given;
@@ -148,7 +148,7 @@ function live(given: StudyFacts, works: (day: string) => boolean): string[] {
   }
   return tested;
 }
-const weeksOf = (tested: readonly string[], examDate: string) =>
+const listWeeks = (tested: readonly string[], examDate: string) =>
   new Set(tested.map((day) => Math.floor((daysBetween(day, examDate) - 1) / 7)));
 
 describe('full tests', () => {
@@ -167,11 +167,11 @@ describe('full tests', () => {
       }),
     );
 
-  test('one in each of the last four weeks for who follows the plan, never two, none twice', () => {
+  test('are planned in each of the last four weeks for a student who follows the plan, never two in a week, none twice', () => {
     fc.assert(
       fc.property(lives, (given) => {
         const tested = live(given, () => true);
-        const weeks = weeksOf(tested, given.examDate!);
+        const weeks = listWeeks(tested, given.examDate!);
         for (const week of [0, 1, 2, 3]) expect(weeks.has(week)).toBe(true);
         expect(weeks.size).toBe(tested.length);
         expect(tested.length).toBeLessThanOrEqual(given.tests.length);
@@ -180,7 +180,7 @@ describe('full tests', () => {
     );
   });
 
-  test('a missed one moves on within its week', () => {
+  test('are moved within their week if missed', () => {
     const planFacts = facts({ examDate: '2026-04-18' });
     const first = live(planFacts, () => true)[0]!;
     const later = live(planFacts, (day) => day !== first)[0]!;
@@ -188,7 +188,7 @@ describe('full tests', () => {
     expect(findWeek(planFacts, later).first).toBe(findWeek(planFacts, first).first);
   });
 
-  test('the freshest are kept for last', () => {
+  test('with the most unseen questions are saved for last', () => {
     const planFacts = facts({ examDate: '2026-03-28' });
     expect(studyPlan({ ...planFacts, today: '2026-03-14' }).today.steps[0]).toMatchObject({
       kind: 'test',
@@ -197,7 +197,7 @@ describe('full tests', () => {
     expect(studyPlan({ ...planFacts, today: '2026-03-21' }).today.steps[0]).toMatchObject({ testId: 't0' });
   });
 
-  test('are not planned where the week has not the time, or none is fresh; the plan says so', () => {
+  test('are not planned if the week has not enough time or no test is new enough, and the plan says so', () => {
     const poor = studyPlan(facts({ hoursPerWeek: 2, examDate: '2026-03-28' }));
     expect(poor.lack).toBe('hours');
     expect([poor.today, ...poor.ahead].flatMap(kinds)).not.toContain('test');
@@ -206,7 +206,7 @@ describe('full tests', () => {
     expect(stale.ahead.flatMap(kinds)).not.toContain('test');
   });
 
-  test('the blind review follows on the next working day', () => {
+  test('are followed by their blind review on the next working day', () => {
     const { ahead } = studyPlan(facts({ today: '2026-05-15', restDays: [0] }));
     const at = ahead.findIndex((day) => kinds(day).includes('test'));
     expect(ahead[at]!.day).toBe('2026-05-16');
@@ -216,24 +216,25 @@ describe('full tests', () => {
 });
 
 describe('work that was hardly begun', () => {
-  test('a test that is submitted after 35 seconds is not done, and credits what was worked', () => {
+  test('does not complete a test that is submitted after 35 seconds, but is credited', () => {
     const today = '2026-05-16';
     const done = { ...nothingDone, testMinutes: 35 / 60 };
     const step = studyPlan(facts({ today, done })).today.steps[0];
     expect(step).toMatchObject({ kind: 'test', doneMinutes: 0, done: false });
   });
 
-  test('a timed section likewise', () => {
+  test('does not complete a timed section', () => {
     const on = (minutes: number) =>
       studyPlan(facts({ done: { ...nothingDone, sectionMinutes: [minutes] }, today: '2026-03-11' }));
-    const sectionOf = (plan: ReturnType<typeof on>) => plan.today.steps.find((one) => one.kind === 'section');
-    expect(sectionOf(on(1))).toMatchObject({ doneMinutes: 1, done: false });
-    expect(sectionOf(on(30))).toMatchObject({ doneMinutes: 30, done: true });
+    const findSectionStep = (plan: ReturnType<typeof on>) =>
+      plan.today.steps.find((one) => one.kind === 'section');
+    expect(findSectionStep(on(1))).toMatchObject({ doneMinutes: 1, done: false });
+    expect(findSectionStep(on(30))).toMatchObject({ doneMinutes: 30, done: true });
   });
 });
 
 describe('the plan of a day', () => {
-  test('reviews, then drills on the weakest types', () => {
+  test('has reviews, then drills on the weakest types', () => {
     const { today, phase, daysLeft } = studyPlan(facts());
     expect([phase, daysLeft]).toEqual(['build', 95]);
     expect(today.steps[0]).toMatchObject({ kind: 'reviews', questions: 12, minutes: 24 });
@@ -244,13 +245,13 @@ describe('the plan of a day', () => {
     });
   });
 
-  test('an open blind review comes before new work', () => {
+  test('has an open blind review before new work', () => {
     const { today } = studyPlan(facts({ openReview: { attemptId: 'a', minutes: 50 } }));
     expect(kinds(today).indexOf('blind-review')).toBe(1);
     expect(today.steps[1]).toMatchObject({ attemptId: 'a' });
   });
 
-  test('work that is done is marked, and the plan stays', () => {
+  test('marks finished work, and does not change otherwise', () => {
     const before = studyPlan(facts()).today;
     const drill = before.steps.find((one) => one.kind === 'drill')!;
     const after = studyPlan(
@@ -263,7 +264,7 @@ describe('the plan of a day', () => {
     expect(after.steps.find((one) => one.kind === 'drill')).toMatchObject({ done: true });
   });
 
-  test('the last week has less, the day before it little, the day itself nothing', () => {
+  test('has less work in the last week, little on the day before, and none on the day of the exam', () => {
     const minutesOn = (today: string) => studyPlan(facts({ today, lastTestDay: '2026-06-06' })).today.minutes;
     expect(minutesOn('2026-06-09')).toBeLessThan(minutesOn('2026-05-18'));
     expect(minutesOn('2026-06-12')).toBeLessThanOrEqual(20);
@@ -274,7 +275,7 @@ describe('the plan of a day', () => {
     });
   });
 
-  test('without a date, or with one that is past, it goes on week by week', () => {
+  test('continues week by week without a date, or with one that is past', () => {
     for (const examDate of [null, '2026-01-10']) {
       const plan = studyPlan(facts({ examDate }));
       expect(plan).toMatchObject({ phase: 'open', daysLeft: null, lack: 'date' });

@@ -18,9 +18,9 @@ function findLack(facts: StudyFacts): PlannedStudy['lack'] {
 }
 
 /**
- * The plan for today and the coming 14 days. It keeps nothing: it is made from what is so at this moment, and therefore
- * is remade by itself when days are missed, hours change, or more was done than planned. What the student changed in it
- * is applied to what the rule made (decision 68).
+ * The plan for today and the coming 14 days. Nothing of it is stored: it is computed from the current facts, so it
+ * adapts when days are missed, hours change, or more was done than planned. The student's changes are applied to the
+ * result of the rule (decision 68).
  */
 export function studyPlan(facts: StudyFacts, changes: readonly StudyPlanChange[] = []): PlannedStudy {
   const missed = findMissedDays(facts, changes);

@@ -3,8 +3,8 @@ import type { PlannedStep } from './types.ts';
 type Named = Pick<PlannedStep, 'kind' | 'type' | 'questionType'>;
 
 /**
- * Names the steps of one day so that a later computation of the same day finds them again: kind, section type and
- * question type, then the number among those alike. A test has no name of its own in it: which test is freshest changes.
+ * Adds a key to each step of a day, so that a later computation of the same day finds it again: kind, section type
+ * and question type, then a number among equal ones. It does not contain the test, because the test to take next may change.
  */
 export function withKeys<S extends Named>(steps: readonly S[], day: string): (S & StepOrigin)[] {
   const counts = new Map<string, number>();
@@ -16,7 +16,7 @@ export function withKeys<S extends Named>(steps: readonly S[], day: string): (S 
   });
 }
 
-/** The day for which the rule planned a step, and its key on that day: together they name it. */
+/** The day for which the rule planned a step, and its key on that day; together they identify it. */
 export interface StepOrigin {
   readonly plannedFor: string;
   readonly key: string;

@@ -6,7 +6,7 @@ import { nextTest } from './tests.ts';
 import type { MissedMinutes, PlannedDay, PlannedStep, StudyFacts, StudySection } from './types.ts';
 import { reviewMinutes } from './work.ts';
 
-/** Below so many minutes a drill is not worth sitting down for; above, the next type has its turn. */
+/** Drills with fewer minutes are not worthwhile; with more, the next type gets a drill. */
 const shortestDrill = 5;
 const usualDrill = 20;
 const maxDrillMinutes = 40;
@@ -32,7 +32,10 @@ const step = (given: Partial<UnnamedStep> & Pick<UnnamedStep, 'kind' | 'minutes'
   ...given,
 });
 
-/** How many questions of a type fit into some minutes, and what the clock of their drill will show; null for none. */
+/**
+ * The number of questions of a type that fit into some minutes, and the time of that drill's clock; null if none
+ * fits.
+ */
 export function sizeDrill(
   facts: Pick<StudyFacts, 'secondsPerQuestion'>,
   type: StudySection,
@@ -45,7 +48,7 @@ export function sizeDrill(
     : { questions, minutes: Math.min(minutes, Math.ceil((questions * seconds) / 60)) };
 }
 
-/** The drills that fill what is left of a day, on the weakest types. */
+/** Fills the remaining minutes of a day with drills on the weakest types. */
 function drillsIn(facts: StudyFacts, minutes: number): UnnamedStep[] {
   const count = Math.min(maxDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
   if (minutes < shortestDrill || count === 0) return [];
@@ -58,7 +61,7 @@ function drillsIn(facts: StudyFacts, minutes: number): UnnamedStep[] {
   });
 }
 
-/** A blind review is due when one is open, or on the first working day after a planned test. */
+/** A blind review is due if one is open, or on the first working day after a planned test. */
 function blindReviewOn(facts: StudyFacts, day: string): { minutes: number; attemptId: string | null } | null {
   if (day === facts.today) return facts.openReview;
   for (let before = addDays(day, -1); before >= facts.today; before = addDays(before, -1)) {
@@ -70,7 +73,7 @@ function blindReviewOn(facts: StudyFacts, day: string): { minutes: number; attem
   return null;
 }
 
-/** What a day is for: the test of its week, reviews, an open blind review, now and then a timed section, drills. */
+/** The steps of a day: the test of its week, reviews, an open blind review, sometimes a timed section, drills. */
 export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): UnnamedStep[] {
   const steps: UnnamedStep[] = [];
   let left = budget.minutes;
@@ -96,7 +99,7 @@ export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): Unna
   if (blind && left >= shortestDrill)
     add(step({ kind: 'blind-review', minutes: Math.min(left, blind.minutes), attemptId: blind.attemptId }));
   const turn = daysBetween('2026-01-01', day);
-  // The two weakest types take turns, as far as the subscription offers them as timed sections.
+  // The two weakest types alternate, if the subscription offers them as timed sections.
   const types = facts.weakest.map((one) => one.type).filter((one) => facts.sectionTypes.includes(one));
   const type = types[Math.abs(Math.floor(turn / sectionEveryDays)) % 2] ?? types[0];
   if (turn % sectionEveryDays === 0 && type && left >= facts.sectionMinutes)
@@ -105,7 +108,7 @@ export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): Unna
   return steps;
 }
 
-/** The plan of a day before anything of it is done. `missed` are the minutes of missed days (`findMissedDays`). */
+/** The plan of a day before any of it is done. `missed` are the minutes of missed days (`findMissedDays`). */
 export function planDay(facts: StudyFacts, day: string, missed: MissedMinutes = {}): PlannedDay {
   const budget = planDayBudget(facts, day, missed);
   return {

@@ -9,7 +9,7 @@ export const nothingDone: StudyFacts['done'] = {
   sectionMinutes: [],
   testMinutes: 0,
 };
-/** A student with plenty of everything, far from the exam. */
+/** A student with enough of everything, far from the exam. */
 export const facts = (over: Partial<StudyFacts> = {}): StudyFacts => ({
   today: '2026-03-10',
   examDate: '2026-06-13',

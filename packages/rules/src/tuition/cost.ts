@@ -3,10 +3,10 @@ import type { ReadMetric } from '../schools/index.ts';
 export type Residency = 'resident' | 'nonresident';
 export type LivingArrangement = 'onCampus' | 'offCampus' | 'atHome';
 
-/** One part of a year's cost; `amount` is null where the school did not report it, which is never 0. */
+/** One part of a year's cost; `amount` is null if the school did not report it, which is never the same as 0. */
 export interface CostPart {
   readonly part: 'tuition' | 'fees' | 'living';
-  /** Metric that the amount is read from, so that the page can show its source and year. */
+  /** The metric of the amount, so that the page can show its source and year. */
   readonly metric: string;
   readonly amount: number | null;
 }
@@ -17,7 +17,7 @@ const metricByPart = {
   living: { onCampus: 'livingOnCampus', offCampus: 'livingOffCampus', atHome: 'livingAtHome' },
 } as const;
 
-/** What one year costs, part by part, in US dollars. */
+/** The parts of one year's cost in US dollars. */
 export function listCostParts(read: ReadMetric, residency: Residency, living: LivingArrangement): CostPart[] {
   const build = (part: CostPart['part'], metric: string): CostPart => ({
     part,
@@ -31,13 +31,13 @@ export function listCostParts(read: ReadMetric, residency: Residency, living: Li
   ];
 }
 
-/** Sum of the reported parts; null without tuition, as the rest alone would look like a low price. */
+/** The sum of the reported parts; null without tuition, because the other parts alone would look like a low price. */
 export function sumCost(parts: readonly CostPart[]): number | null {
   if (parts.find(({ part }) => part === 'tuition')?.amount == null) return null;
   return parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 
-/** Years of a full-time course of study. */
+/** Years of full-time study. */
 export const STUDY_YEARS = 3;
 
 export interface YearOfStudy {
@@ -46,8 +46,8 @@ export interface YearOfStudy {
 }
 
 /**
- * Each year of study, then all of them together, in US dollars. The cost grows from year to year by `growth` (0.03 is
- * 3 percent); the scholarship is the same every year and never pays more than the year costs.
+ * The cost of each year of study and the total, in US dollars. The cost grows from year to year by `growth` (0.03 is
+ * 3 percent); the scholarship is the same every year and is at most the cost of the year.
  */
 export function projectCost(
   yearlyCost: number,

@@ -14,12 +14,12 @@ describe('the cost of a year', () => {
     livingAtHome: 0,
   });
 
-  it('reads the metrics of the residency and of the living arrangement', () => {
+  it('uses the metrics of the residency and of the living arrangement', () => {
     expect(sumCost(listCostParts(read, 'resident', 'atHome'))).toBe(31_000);
     expect(sumCost(listCostParts(read, 'nonresident', 'atHome'))).toBe(45_000);
   });
 
-  it('keeps what was not reported apart from 0', () => {
+  it('distinguishes unreported values from 0', () => {
     const amounts = (living: 'atHome' | 'onCampus') =>
       listCostParts(read, 'nonresident', living).map(({ amount }) => amount);
     expect(amounts('atHome')).toEqual([45_000, null, 0]);
@@ -31,7 +31,7 @@ describe('the cost of a year', () => {
 });
 
 describe('three years', () => {
-  it('grow by the rate, less the scholarship of each year', () => {
+  it('grow by the rate, minus the scholarship of each year', () => {
     const { years, cost, net } = projectCost(10_000, 4_000, 0.1);
     expect(years.map((year) => Math.round(year.cost))).toEqual([10_000, 11_000, 12_100]);
     expect(cost).toBeCloseTo(33_100, 6);
@@ -47,7 +47,7 @@ describe('three years', () => {
       }),
     ));
 
-  it('cost no more with a larger scholarship', () =>
+  it('do not cost more with a larger scholarship', () =>
     fc.assert(
       fc.property(dollars, dollars, dollars, growth, (yearly, scholarship, more, rate) => {
         const { net } = projectCost(yearly, scholarship, rate);

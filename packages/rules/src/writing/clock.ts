@@ -2,16 +2,16 @@
 export const prewritingMinutes = 15;
 export const draftingMinutes = 35;
 
-/** What is typed may reach the end of its time this much late: the network and the clock of the device. */
+/** Text may arrive this much after the end of its time, because of the network and the device's clock. */
 const TOLERANCE_MS = 5_000;
 
-/** The time of an essay. Nothing counts down: everything follows from these fields and the time of asking. */
+/** The time of an essay. Nothing counts down: everything follows from these fields and the time of the call. */
 export interface WritingClock {
   readonly startedAt: Date;
-  /** In seconds, accommodations applied. */
+  /** In seconds, with accommodations applied. */
   readonly prewritingSeconds: number;
   readonly draftingSeconds: number;
-  /** When the student moved on to the essay; null while that is not known. */
+  /** When the student began the essay; null while that is not known. */
   readonly draftingStartedAt: Date | null;
   /** When the student submitted; null while that is not known. */
   readonly submittedAt: Date | null;
@@ -21,7 +21,7 @@ export interface WritingStatus {
   readonly phase: WritingPhase;
   /** Null before the essay has begun. */
   readonly draftingStartedAt: Date | null;
-  /** Null until it is submitted, by the student or by the clock. */
+  /** Null until it is submitted by the student or by the clock. */
   readonly submittedAt: Date | null;
   /** When the essay ends at the latest; during the notes, if they take all their time. */
   readonly deadline: Date;
@@ -29,7 +29,7 @@ export interface WritingStatus {
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 
-/** What the clock has done by now: notes end by themselves, and so does the essay, which counts as submitted then. */
+/** The status at this time: notes end by the clock, and so does the essay, which counts as submitted then. */
 export function readWritingStatus(clock: WritingClock, now: Date): WritingStatus {
   const notesEnd = after(clock.startedAt, clock.prewritingSeconds);
   const begun = clock.draftingStartedAt ?? notesEnd;
@@ -43,7 +43,7 @@ export function readWritingStatus(clock: WritingClock, now: Date): WritingStatus
   return { phase: 'prewriting', draftingStartedAt: null, submittedAt: null, deadline };
 }
 
-/** Whether a text typed then belongs to the essay, however late it arrives (decision 70). */
+/** Whether a text typed at this time belongs to the essay, however late it arrives (decision 70). */
 export function isTypedInTime(clock: WritingClock, typedAt: Date, now: Date): boolean {
   const { submittedAt, deadline } = readWritingStatus(clock, now);
   return typedAt.getTime() <= (submittedAt ?? deadline).getTime() + TOLERANCE_MS;

@@ -49,7 +49,7 @@ describe('the clock of an essay', () => {
   const rank = { prewriting: 0, drafting: 1, submitted: 2 };
   const second = fc.integer({ min: 0, max: 20_000 });
 
-  test('never goes back, and never lets anybody work longer than the whole time', () => {
+  test('never goes back, and never allows more than the whole time', () => {
     fc.assert(
       fc.property(clocks, second, second, (of, a, b) => {
         const [early, late] = [Math.min(a, b), Math.max(a, b)];
@@ -63,7 +63,7 @@ describe('the clock of an essay', () => {
       }),
     );
   });
-  test('a text typed in time counts however late it arrives', () => {
+  test('a text typed in time counts, however late it arrives', () => {
     fc.assert(
       fc.property(clocks, second, second, (of, typed, later) => {
         const { deadline, submittedAt } = readWritingStatus(of, at(typed + later));
@@ -76,7 +76,7 @@ describe('the clock of an essay', () => {
   });
 });
 
-test('words are counted as a word processor does', () => {
+test('words are counted as in a word processor', () => {
   expect(getWordCount('')).toBe(0);
   expect(getWordCount('  A well-set book, 3 times: it’s fine. — yes\n\nno ')).toBe(9);
   fc.assert(
@@ -90,13 +90,13 @@ test('words are counted as a word processor does', () => {
 test('a blank line ends a paragraph', () => {
   expect(splitParagraphs('One\nstill one\n\nTwo\n \n\nThree\n')).toEqual(['One\nstill one', 'Two', 'Three']);
 });
-test('a rubric has a sum once all of it is filled', () => {
+test('a rubric has a sum once it is complete', () => {
   const all = Object.fromEntries(rubricCriteria.map((criterion) => [criterion, 4]));
   expect(sumRubric({})).toBeNull();
   expect(sumRubric({ ...all, language: undefined })).toBeNull();
   expect(sumRubric(all)).toBe(maxRubricPoints);
 });
-test('a plan with all lessons holds all prompts, every other one the first', () => {
+test('a plan with all lessons includes all prompts, every other one only the first', () => {
   const small = { tests: [], lessons: { free: 2 } };
   expect([1, 2, 6].map((no) => writingPromptAllowed(small, no))).toEqual([true, false, false]);
   expect(writingPromptAllowed({ tests: [], lessons: { free: 'all' } }, 6)).toBe(true);

@@ -17,7 +17,7 @@ import { composeContext, insertTemplate } from '../../features/tickets/index.ts'
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
 import { paragraphs } from '../../text/plain-text.ts';
-import { plainTextOf, sanitizeRichText } from '../../text/rich-text.ts';
+import { htmlToPlainText, sanitizeRichText } from '../../text/rich-text.ts';
 import { findClassesByTitle, findStudents, findTutors, storeSetting } from './messages.demo.queries.ts';
 import { type DemoSubject, subjectFinder } from './subjects.ts';
 import { type DemoTicket, writeTicket } from './tickets.demo.ts';
@@ -60,7 +60,7 @@ export async function demoMessages(
     deps.db,
     classes.map((one) => one.title),
   );
-  const classOf = (slug: string) => {
+  const findClassBySlug = (slug: string) => {
     const title = classes.find((one) => one.slug === slug)?.title;
     return stored.find((one) => one.title === title);
   };
@@ -68,7 +68,7 @@ export async function demoMessages(
   const daysBefore = (daysAgo: number, at: number) =>
     new Date(now.getTime() - daysAgo * dayMs - ((at * stepMs) % (dayMs / 2)) - stepMs);
 
-  const findSubject = subjectFinder(index, 'tickets.json', classOf);
+  const findSubject = subjectFinder(index, 'tickets.json', findClassBySlug);
   const opened = await Promise.all(
     tickets.map(async (ticket: ContentTicket, at): Promise<DemoTicket> => {
       const owner =
@@ -83,7 +83,7 @@ export async function demoMessages(
   const slugs = tickets.flatMap((one) => one.messages.map((message) => message.from));
   const authors = new Map((await findTutors(deps.db, [...new Set(slugs)])).map((one) => [one.slug, one]));
 
-  const findNoteSubject = subjectFinder(index, 'notes.json', classOf);
+  const findNoteSubject = subjectFinder(index, 'notes.json', findClassBySlug);
   /** A note or bookmark on a skill's question was made at the drill that it was last in. */
   const pinned = async (subject: DemoSubject) => {
     const skilled = subject.source === 'skills' && subject.id !== null;
@@ -122,7 +122,7 @@ export async function demoMessages(
       const text = texts.get(subject.id ?? '');
       const excerpt = text ? composeExcerpt((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
       const searchText = `${subject.label} ${excerpt}`;
-      const columns = columnsOf(subject, attemptQuestionId);
+      const columns = toSubjectColumns(subject, attemptQuestionId);
       await insertBookmark(tx, {
         ...columns,
         userId: student.id,
@@ -134,7 +134,7 @@ export async function demoMessages(
   };
 }
 
-const columnsOf = (subject: DemoSubject, attemptQuestionId: string | null) => ({
+const toSubjectColumns = (subject: DemoSubject, attemptQuestionId: string | null) => ({
   about_kind: subject.kind,
   about_id: subject.id,
   source: subject.source,
@@ -159,8 +159,8 @@ async function writeNote(
   },
 ): Promise<void> {
   const html = sanitizeRichText(note.text);
-  const searchText = `${subject.label} ${plainTextOf(html)}`;
+  const searchText = `${subject.label} ${htmlToPlainText(html)}`;
   const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
-  const columns = columnsOf(subject, attemptQuestionId);
+  const columns = toSubjectColumns(subject, attemptQuestionId);
   await insertNote(tx, { ...columns, userId, id: newId(), html, words: searchText, archivedAt, now: at });
 }

@@ -17,7 +17,7 @@ export interface DemoSubject {
 export function subjectFinder(
   index: ContentIndex,
   file: string,
-  classOf: (slug: string) => { id: string; title: string } | undefined,
+  findClassBySlug: (slug: string) => { id: string; title: string } | undefined,
 ): (about: ContentAbout) => DemoSubject {
   const missing = (about: ContentAbout): never => {
     throw new LibraryError(file, [`there is no ${JSON.stringify(about)}`]);
@@ -54,7 +54,7 @@ export function subjectFinder(
         return { kind: 'lesson', id: lesson.id, source: 'lessons', sectionType, label };
       }
       case 'class': {
-        const found = classOf(about.slug);
+        const found = findClassBySlug(about.slug);
         if (!found) return missing(about);
         return {
           kind: 'class',

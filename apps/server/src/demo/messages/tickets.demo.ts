@@ -14,7 +14,7 @@ import {
 } from '../../features/tickets/index.ts';
 import type { StoredContext } from '../../features/tickets/tickets.tables.ts';
 import { paragraphs } from '../../text/plain-text.ts';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import { excerptOfText } from '../../text/user-text.ts';
 import type { DemoSubject } from './subjects.ts';
 
@@ -61,7 +61,7 @@ export async function writeTicket(
       authorId: author?.account_id ?? null,
       authorName: author?.name ?? null,
       html,
-      plain: plainTextOf(html),
+      plain: htmlToPlainText(html),
       now: new Date(at),
     };
   });

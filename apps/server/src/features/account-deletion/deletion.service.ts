@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import type { LeaveClasses } from '../classes/index.ts';
-import { deleteTutorsOf } from '../tutors/index.ts';
+import { deleteTutorsOfAccount } from '../tutors/index.ts';
 import { keepAnAdmin } from '../users/index.ts';
 import { findEmail, lockAccount, removePersonalData } from './deletion.queries.ts';
 
@@ -26,7 +26,7 @@ export async function deleteAccount(
   await deps.db.transaction(async (tx) => {
     // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
     // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
-    const tutorSlugs = await deleteTutorsOf(deps, tx, userId, { userId, now });
+    const tutorSlugs = await deleteTutorsOfAccount(deps, tx, userId, { userId, now });
     await leaveClasses(tx, { userId, tutorSlugs, by: userId }, now);
     await keepAnAdmin(tx, userId);
     const own = await lockAccount(tx, userId);

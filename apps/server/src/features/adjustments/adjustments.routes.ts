@@ -1,7 +1,7 @@
 import type { Adjustment, adjustmentCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { audit } from '../audit/index.ts';
@@ -59,7 +59,7 @@ export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls>
     },
     async history({ query: { page, size } }) {
       const [rows, total, current] = await Promise.all([
-        findPage(db, pageOf({ page, size })),
+        findPage(db, toLimitAndOffset({ page, size })),
         countAll(db),
         findCurrent(db),
       ]);

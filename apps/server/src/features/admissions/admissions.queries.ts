@@ -149,7 +149,7 @@ const ownPlan = {
   text: 'select plan_id from subscriptions where user_id = $1 order by created_at desc, id desc limit 1',
 };
 /** The plan of a student's newest subscription. */
-export const findPlanOf = async (db: Db, userId: string): Promise<string | null> =>
+export const findPlanIdOfUser = async (db: Db, userId: string): Promise<string | null> =>
   (await db.rows<{ plan_id: string }>(ownPlan, [userId]))[0]?.plan_id ?? null;
 
 const skillByNo = {

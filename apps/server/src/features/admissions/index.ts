@@ -3,7 +3,7 @@ export { createReader, mayOpen } from './admissions.policy.ts';
 export {
   findItem,
   findItemLocations,
-  findPlanOf,
+  findPlanIdOfUser,
   findSkillByNo,
   type ItemLocationRow,
   listUnits,

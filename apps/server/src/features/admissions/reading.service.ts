@@ -9,7 +9,7 @@ import { findSeenKeys } from '../skills/index.ts';
 import { createReader, holds, mayList, mayOpen, maySee, type Reader } from './admissions.policy.ts';
 import {
   findItem,
-  findPlanOf,
+  findPlanIdOfUser,
   findProgress,
   findUnit,
   type ItemRow,
@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 const findReader = async (db: Db, user: SessionUser): Promise<Reader> =>
-  createReader(user.roles, await findPlanOf(db, user.id));
+  createReader(user.roles, await findPlanIdOfUser(db, user.id));
 
 /** Units as this reader finds them, with what the reader has done in each item. */
 export async function presentUnits(

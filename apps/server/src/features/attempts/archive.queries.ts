@@ -1,15 +1,15 @@
 import type { Db, Statement } from '../../db/database.ts';
 
-/** Which calls an attempt belongs to: those of drills never touch a practice test, and the reverse. */
+/** The calls that an attempt belongs to: drill calls never touch a practice test, and vice versa. */
 export type Surface = 'drill' | 'practice';
 
-/** `at` archives, null takes back from the archive; a second time changes nothing. */
+/** `at` archives, null restores. Idempotent. */
 const archiveOne = {
   name: 'attempts_archive_one',
   text: `update attempts set archived_at = case when $4::timestamptz is null then null else coalesce(archived_at, $4) end
     where user_id = $1 and surface = $2 and id = $3 and deleted_at is null returning id`,
 };
-/** Whether the student has that attempt. */
+/** Returns whether the student has that attempt. */
 export const setArchived = async (db: Db, userId: string, surface: Surface, id: string, at: Date | null) =>
   (await db.rows(archiveOne, [userId, surface, id, at])).length > 0;
 
@@ -26,7 +26,7 @@ const archiveMany = {
     )
     select (select count(*)::int from own) as own, (select count(*)::int from changed) as changed`,
 };
-/** All of them or, when one is not the student's own, none: then null. The ids must be distinct. */
+/** Changes all of them, or none if one is not the student's own; then returns null. The ids must be distinct. */
 export async function setManyArchived(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function setManyArchived(
   return row && row.own === ids.length ? row.changed : null;
 }
 
-/** What 'all' means in each history. */
+/** Which attempts 'all' covers in each history. */
 const scopes = {
   drill: `surface = 'drill' and type <> 'SKILL'`,
   skill: `surface = 'drill' and type = 'SKILL'`,
@@ -69,7 +69,7 @@ const restoreAll = ofScopes(
     ) select count(*)::int as changed from changed`,
 );
 type Changed = { changed: number };
-/** Archives what is finished; answers how many. */
+/** Archives finished attempts and returns how many. */
 export const archiveFinished = async (db: Db, userId: string, scope: Scope, at: Date) =>
   (await db.rows<Changed>(archiveAll[scope], [userId, at]))[0]!.changed;
 export const restoreArchived = async (db: Db, userId: string, scope: Scope) =>
@@ -87,6 +87,6 @@ const remove = {
     )
     select id from removed`,
 };
-/** Takes an attempt out of the history; its answers stay in the statistics, and what was answered stays seen. */
+/** Removes an attempt from the history. Its answers stay in the statistics, and its questions stay seen. */
 export const markDeleted = async (db: Db, userId: string, surface: Surface, id: string, at: Date) =>
   (await db.rows(remove, [userId, surface, id, at])).length > 0;

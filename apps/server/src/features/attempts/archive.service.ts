@@ -12,7 +12,7 @@ import {
 
 const ok = { ok: true } as const;
 
-/** Archiving, restoring and deleting in one history; `label` names what was not found. Throws NOT_FOUND. */
+/** Archiving, restoring and deleting in one history; `label` is used in the NOT_FOUND message. Throws NOT_FOUND. */
 export function createArchive(db: Db, surface: Surface, label: string) {
   return {
     async one(userId: string, id: string, at: Date | null) {

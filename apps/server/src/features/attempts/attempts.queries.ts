@@ -6,7 +6,7 @@ import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AttemptQuestionRow = typeof attemptQuestions.$inferSelect;
-/** An attempt whose surface is that of a drill. */
+/** An attempt with the surface 'drill'. */
 export type DrillRow = AttemptRow & Pick<Drill, 'type' | 'kind' | 'state'>;
 export type NewAttempt = typeof attempts.$inferInsert;
 export type NewAttemptQuestion = typeof attemptQuestions.$inferInsert;
@@ -22,7 +22,7 @@ const own = () =>
 const found = builtOnce((orm) =>
   orm.select().from(attempts).where(own()).limit(1).prepare('drills_find_attempt'),
 );
-/** An own attempt of that surface that is not deleted; undefined for anybody else's. */
+/** A student's own attempt of that surface, unless it is deleted; undefined for anybody else's. */
 export const findAttempt = async (
   db: Db,
   userId: string,
@@ -33,7 +33,9 @@ export const findAttempt = async (
 const locked = builtOnce((orm) =>
   orm.select().from(attempts).where(own()).for('update').prepare('drills_lock_attempt'),
 );
-/** The same, locked until the end of the transaction: nobody saves an answer or changes the state meanwhile. */
+/**
+ * The same, locked until the end of the transaction: meanwhile no answer can be saved and the state cannot change.
+ */
 export const lockAttempt = async (
   tx: Db,
   userId: string,
@@ -70,7 +72,7 @@ export const insertAttempts = (tx: Db, rows: NewAttempt[]) => tx.orm.insert(atte
 export const insertAttemptQuestions = (tx: Db, rows: NewAttemptQuestion[]) =>
   tx.orm.insert(attemptQuestions).values(rows);
 
-/** The attempts that the student has not finished, begun or not, newest first; at most 50. */
+/** The student's unfinished drills, started or not, newest first; at most 50. */
 export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
   tx.orm
     .select()
@@ -87,7 +89,7 @@ export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
     .orderBy(desc(attempts.createdAt), desc(attempts.id))
     .limit(50) as Promise<DrillRow[]>;
 
-/** Drills whose time ran out before `now` and that are to be submitted then. */
+/** Drills whose time ran out before `now` and that are submitted automatically. */
 export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{ id: string }[]> =>
   db.orm
     .select({ id: attempts.id })

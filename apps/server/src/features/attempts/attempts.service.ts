@@ -23,7 +23,7 @@ export interface OwnAttempt {
   readonly now: Date;
 }
 
-/** Takes a step of an attempt under its lock. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
+/** Changes the state of an attempt under its lock. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
 async function step(
   deps: Deps,
   { userId, attemptId, now }: OwnAttempt,
@@ -39,13 +39,13 @@ async function step(
   });
 }
 
-/** A start that arrives later than this was made without a network, in ms. */
+/** A start that arrives later than this (ms) was made offline. */
 const lateStartMs = 10_000;
 
 /**
- * Starts the clock: when the device says that it was started, which is never before the drill was made nor after now. The
- * answers of a drill that was started without a network are still on their way, so that it is not submitted by itself when
- * its time is up: the device does that. One that was withdrawn meanwhile is restored for them (decision 72).
+ * Starts the clock at the time that the device reports, but never before the drill was created nor in the future. If
+ * the drill was started offline, its answers are still in the device's queue, so the server does not submit it when
+ * time is up; the device does. A drill that was withdrawn meanwhile is restored (decision 72).
  */
 export async function activate(deps: Deps, own: OwnAttempt, event?: EventMark): Promise<void> {
   const { userId, attemptId, now } = own;
@@ -68,10 +68,10 @@ export async function activate(deps: Deps, own: OwnAttempt, event?: EventMark): 
   });
 }
 
-/** What a pause may take on its way here; for longer the student would win time. */
+/** How long a pause request may be delayed by the network. A longer allowance would give the student extra time. */
 const pauseDelayMs = 15_000;
 
-/** Stops the clock: when the page says that it stopped (milliseconds since 1970), as far as that can be. */
+/** Stops the clock at the time that the page reports (milliseconds since 1970), within the allowed delay. */
 export const pause = (deps: Deps, own: OwnAttempt, stoppedAt: number | undefined) =>
   step(deps, own, 'pause', (attempt) => {
     const earliest = Math.max(
@@ -101,7 +101,7 @@ export const skip = (deps: Deps, own: OwnAttempt) =>
     return { endedAt: own.now, closesAt: null };
   });
 
-/** The longest that a review adds up to. */
+/** The maximum total of review seconds. */
 const maxReviewSeconds = 1_000_000;
 
 export async function addReviewTime(deps: Deps, own: OwnAttempt, seconds: number): Promise<void> {
@@ -119,7 +119,7 @@ export async function setPopupPosition(deps: Deps, own: OwnAttempt, position: st
   await updateAttempt(deps.db, own.userId, own.attemptId, { popupPosition: position });
 }
 
-/** An own attempt with its questions, in their order. Throws NOT_FOUND. */
+/** A student's own attempt with its questions in order. Throws NOT_FOUND. */
 export async function loadAttempt(db: Db, userId: string, attemptId: string) {
   const attempt = await findAttempt(db, userId, attemptId);
   if (!attempt) throw drillNotFound();

@@ -21,7 +21,7 @@ import { timestamptz } from '../../db/columns.ts';
 import { questions, sections, tests } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** How an attempt came about; 'drill' was picked for the student. */
+/** How an attempt was created. The questions of a 'drill' were selected for the student. */
 export type AttemptKind =
   | 'drill'
   | 'choice'
@@ -36,8 +36,8 @@ export type AttemptKind =
   | 'proctored';
 
 /**
- * One try at one or more questions: a drill, a problem set, a skill practice, a timed section, a practice test.
- * Everything a student owns is addressed by (user_id, id), so the tables can be spread by user.
+ * One attempt at one or more questions: a drill, a problem set, a skill practice, a timed section, a practice test.
+ * All rows of a student are addressed by (user_id, id), so the tables can be partitioned by user.
  */
 export const attempts = pgTable(
   'attempts',
@@ -46,18 +46,18 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id),
     id: uuid('id').notNull(),
-    /** Which calls show it: a drill of any kind, or a practice test or timed section. */
+    /** Which calls show it: 'drill' for drills of any kind, 'practice' for practice tests and timed sections. */
     surface: text('surface').$type<'drill' | 'practice'>().notNull().default('drill'),
     kind: text('kind').$type<AttemptKind>().notNull(),
-    /** TEST holds sections of several types. */
+    /** A TEST has sections of several types. */
     type: text('type').$type<DrillType | 'TEST'>().notNull(),
     state: text('state').$type<AttemptState>().notNull(),
-    /** What was requested; an unfinished attempt is returned again for the same key instead of made twice. */
+    /** What was requested. An unfinished attempt with the same key is returned instead of creating a new one. */
     nextKey: text('next_key'),
     title: text('title').notNull(),
     reasonCode: text('reason_code').notNull(),
     reasonText: text('reason_text').notNull(),
-    /** Chance of success that the pick predicted, 0 to 1. */
+    /** The chance of success that the selection predicted, 0 to 1. */
     predicted: real('predicted'),
     challengeId: uuid('challenge_id'),
     budgetSeconds: integer('budget_seconds'),
@@ -68,20 +68,23 @@ export const attempts = pgTable(
     pausedAt: timestamptz('paused_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     endedAt: timestamptz('ended_at'),
-    /** When it ends by itself: only while its clock runs, and only if it is to be handed in when time is up. */
+    /** When the server ends it. Set only while the clock runs and the attempt is submitted when time is up. */
     closesAt: timestamptz('closes_at'),
-    /** When key and explanations were first shown; secrets stay back until then. */
+    /** When key and explanations were first shown; they are secret until then. */
     revealedAt: timestamptz('revealed_at'),
     archivedAt: timestamptz('archived_at'),
-    /** For the indexes of lists: the planner takes an expression apart, or cannot tell how much it leaves. */
+    /**
+     * A generated column for the list indexes: the planner would split an expression, or could not estimate its
+     * selectivity.
+     */
     archived: boolean('archived').generatedAlwaysAs(sql`archived_at is not null`),
     deletedAt: timestamptz('deleted_at'),
-    /** The wall clock of the last batch of seconds: the next batch cannot claim more than has passed since. */
+    /** Server time of the last batch of seconds. The next batch cannot claim more than has passed since. */
     timedAt: timestamptz('timed_at'),
     reviewSeconds: integer('review_seconds').notNull().default(0),
     popupPosition: text('popup_position'),
     questionCount: smallint('question_count').notNull(),
-    /** Filled at submit, so that a list needs no join. */
+    /** Set at submit, so that lists need no join. */
     answeredCount: smallint('answered_count').notNull().default(0),
     rightCount: smallint('right_count').notNull().default(0),
     brRightCount: smallint('br_right_count'),
@@ -89,25 +92,25 @@ export const attempts = pgTable(
     timeMs: integer('time_ms').notNull().default(0),
     difficulty: real('difficulty').notNull(),
     questionTypes: text('question_types').array().notNull(),
-    /** The first question, for the link in a list. */
+    /** The first question, for the link in lists. */
     firstQuestionId: uuid('first_question_id').notNull(),
-    /** When levels, ratings and statistics were moved by it: with the key shown, never before. */
+    /** When the attempt updated levels, ratings and statistics. This happens when the key is shown, never before. */
     settledAt: timestamptz('settled_at'),
-    /** From here on only practice. The test that was taken; a merged one by its own id. */
+    /** The columns from here on are only for practice tests. The test taken; a merged test has its own id. */
     testId: uuid('test_id').references(() => tests.id),
     proctoredTestId: uuid('proctored_test_id'),
-    /** The section that was begun last, from 1; the clock columns of this row are its clock while it runs. */
+    /** The section that began last, from 1. While it runs, the clock columns of this row are its clock. */
     sectionNo: smallint('section_no'),
     rules: jsonb('rules').$type<PracticeRules>(),
-    /** Credited answers in scored sections, and of how many; set when the result was shown. */
+    /** The raw score and the number of scored questions; set when the result was shown. */
     raw: smallint('raw'),
     rawOf: smallint('raw_of'),
     scaled: smallint('scaled'),
     brScaled: smallint('br_scaled'),
-    /** The test has no conversion table of its own, or not all of its scored sections were taken. */
+    /** True if the test has no conversion table of its own, or not all scored sections were taken. */
     estimated: boolean('estimated'),
     percentBelow: real('percent_below'),
-    /** Since when the student leaves this test out of the score history. */
+    /** Since when the student excludes this attempt from the score history. */
     excludedAt: timestamptz('excluded_at'),
   },
   (t) => [
@@ -115,8 +118,8 @@ export const attempts = pgTable(
     index('attempts_list')
       .on(t.userId, t.surface, t.archived, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`deleted_at is null`),
-    // One index for each order: to sort 10,000 attempts takes about 40 ms. Filters of type and kind are evaluated on the rows, which
-    // takes about 14 ms of as many where none matches.
+    // One index for each order, because sorting 10,000 attempts takes about 40 ms. Filters of type and kind are
+    // evaluated on the rows, which takes about 14 ms for 10,000 rows if none matches.
     index('attempts_list_ended')
       .on(t.userId, t.surface, t.archived, t.endedAt.desc().nullsLast(), t.id)
       .where(sql`deleted_at is null`),
@@ -130,7 +133,7 @@ export const attempts = pgTable(
       .on(t.userId, t.testId, t.endedAt)
       .where(sql`test_id is not null and deleted_at is null`),
     index('attempts_scores').on(t.userId, t.endedAt).where(sql`scaled is not null and deleted_at is null`),
-    // With those that were taken out of the history: their work was done.
+    // Includes attempts that were removed from the history, because their work was done.
     index('attempts_own_ended').on(t.userId, t.endedAt).where(sql`ended_at is not null`),
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
@@ -138,14 +141,15 @@ export const attempts = pgTable(
     index('attempts_unrevealed')
       .on(t.userId)
       .where(sql`state = 'completed' and revealed_at is null and deleted_at is null`),
-    // Who worked in a span, read from the index alone.
+    // Answers who worked in a period by an index-only scan.
     index('attempts_ended').on(t.endedAt, t.userId).where(sql`state = 'completed'`),
     // Drills that were withdrawn before they were started, until they are deleted (decision 72).
     index('attempts_withdrawn')
       .on(t.userId, t.deletedAt)
       .where(sql`state = 'new' and deleted_at is not null`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
-    // Tells whether any student has a history on content; without one it may be deleted. So below.
+    // Shows whether any student has a history on this content; without one the content may be deleted. The same
+    // applies to the indexes below.
     index('attempts_test').on(t.testId).where(sql`test_id is not null`),
   ],
 );
@@ -156,22 +160,22 @@ export const attemptQuestions = pgTable(
     userId: uuid('user_id').notNull(),
     id: uuid('id').notNull(),
     attemptId: uuid('attempt_id').notNull(),
-    /** Running number within the attempt, or within its section. */
+    /** Number within the attempt, or within its section. */
     no: smallint('no').notNull(),
-    /** Which section of a practice test; null in a drill. */
+    /** The section of a practice test; null in a drill. */
     sectionNo: smallint('section_no'),
     questionId: uuid('question_id')
       .notNull()
       .references(() => questions.id),
     /** 1 to 5. */
     answer: smallint('answer'),
-    /** By the student's clock, clamped to the server's: the last answer wins. */
+    /** By the student's clock, clamped to the server's. The latest answer wins. */
     answerAt: timestamptz('answer_at'),
     brAnswer: smallint('br_answer'),
     brAnswerAt: timestamptz('br_answer_at'),
-    /** When it was opened in blind review; null says that it has no blind answer. */
+    /** When the question was opened in blind review; null if it has no blind review answer. */
     brOpenedAt: timestamptz('br_opened_at'),
-    /** Options struck out: bit 0 is A. */
+    /** A bitmask of eliminated options; bit 0 is option A. */
     hidden: smallint('hidden').notNull().default(0),
     brHidden: smallint('br_hidden').notNull().default(0),
     flagged: boolean('flagged').notNull().default(false),
@@ -180,14 +184,14 @@ export const attemptQuestions = pgTable(
     hintOption: smallint('hint_option'),
     /** The student's confidence in the timed answer: 1 a guess, 2 unsure, 3 sure. */
     confidence: smallint('confidence'),
-    /** Set when it is marked: a drill at the submit, a practice test when its result is shown. */
+    /** Set when the question is graded: at submit in a drill, with the result in a practice test. */
     correct: boolean('correct'),
     counted: boolean('counted'),
-    /** True where this was the student's first answer to the question: it moved the level. */
+    /** True if this was the student's first answer to the question; only that one changes the level. */
     first: boolean('first'),
     /**
-     * How hard the rating found it then (EffectiveDifficulty in packages/rules), so that levels can be counted anew exactly
-     * (decision 64). Null where the answer moved no level, and where it was rated before this was kept.
+     * The difficulty that the rating used (EffectiveDifficulty in packages/rules), so that levels can be recomputed
+     * exactly (decision 64). Null if the answer changed no level, or was rated before this column existed.
      */
     effectiveDifficulty: doublePrecision('effective_difficulty'),
     effectiveDifficultyVariance: doublePrecision('effective_difficulty_variance'),
@@ -202,8 +206,8 @@ export const attemptQuestions = pgTable(
 );
 
 /**
- * The sections of a practice attempt in their order, each with its own time and the break after it. While a section
- * runs, its clock is in the attempt's row, as that of a drill is.
+ * The sections of a practice attempt in order, each with its own time and the break after it. While a section runs,
+ * its clock is in the attempt's row, as for a drill.
  */
 export const attemptSections = pgTable(
   'attempt_sections',
@@ -217,22 +221,22 @@ export const attemptSections = pgTable(
       .notNull()
       .references(() => sections.id),
     type: text('type').$type<SectionType>().notNull(),
-    /** Unscored; a secret until the result. */
+    /** True for the unscored section; secret until the result. */
     variable: boolean('variable').notNull(),
     questionCount: smallint('question_count').notNull(),
     budgetSeconds: integer('budget_seconds').notNull(),
     startedAt: timestamptz('started_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
-    /** Left, or out of time: locked from then on. */
+    /** When the section was left or ran out of time; it is locked from then on. */
     endedAt: timestamptz('ended_at'),
     endedBy: text('ended_by').$type<'student' | 'time'>(),
-    /** Break after this section; 0 is none. */
+    /** The break after this section; 0 means none. */
     breakSeconds: integer('break_seconds').notNull(),
     breakStartedAt: timestamptz('break_started_at'),
     breakEndedAt: timestamptz('break_ended_at'),
-    /** Seconds of this section that were gone before the student came: late entry, or a break that was overrun. */
+    /** Seconds of this section that passed before the student entered: late entry, or a break that was exceeded. */
     lateSeconds: integer('late_seconds').notNull().default(0),
-    /** Set with the result. */
+    /** Set together with the result. */
     rightCount: smallint('right_count'),
     brRightCount: smallint('br_right_count'),
     answeredCount: smallint('answered_count').notNull().default(0),
@@ -246,7 +250,7 @@ export const attemptSections = pgTable(
   ],
 );
 
-/** Everything that happened in an attempt, in the order of the device; the same event twice is one row. */
+/** All events of an attempt in the order of the device. An event that is sent twice is stored once. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {
@@ -279,7 +283,7 @@ export const attemptEvents = pgTable(
   ],
 );
 
-/** What a student had to do with a question: served, answered, unlocked. One row however often. */
+/** The history of a student with a question: served, answered, unlocked. One row per question. */
 export const studentQuestions = pgTable(
   'student_questions',
   {
@@ -291,20 +295,20 @@ export const studentQuestions = pgTable(
       .references(() => questions.id),
     /** SKILL in skill units and lessons. */
     type: text('type').$type<DrillType>().notNull(),
-    /** First time it was placed in an attempt. */
+    /** When the question was first placed in an attempt. */
     givenAt: timestamptz('given_at').notNull(),
     /**
-     * When the student answered it, worked on it in an attempt that was submitted, or looked at its key. Null while it
-     * was only placed in an attempt or left blank unopened: then it still counts as new (decision 53).
+     * When the student first answered it, worked on it in a submitted attempt, or saw its key. Null while it was only
+     * placed in an attempt or left blank without being opened; then it still counts as new (decision 53).
      */
     seenAt: timestamptz('seen_at'),
     firstAnsweredAt: timestamptz('first_answered_at'),
     firstCorrect: boolean('first_correct'),
-    /** Last time it was handed in, also without an answer: then it counts as missed. */
+    /** When it was last submitted. A question submitted without an answer counts as missed. */
     lastAnsweredAt: timestamptz('last_answered_at'),
     lastCorrect: boolean('last_correct'),
     flagged: boolean('flagged').notNull().default(false),
-    /** Key and explanation may be shown since then. */
+    /** Since when its key and explanation may be shown. */
     revealedAt: timestamptz('revealed_at'),
   },
   (t) => [

@@ -1,10 +1,10 @@
 import type { ContentService } from '../content/index.ts';
 import type { AccessService } from '../plans/index.ts';
 
-/** What handing in and marking attempts of any kind works with. */
+/** Dependencies of submitting and grading attempts of any kind. */
 export interface AttemptServices {
   readonly content: ContentService;
   readonly access: AccessService;
-  /** A faster answer than this counts neither for accuracy nor on a leaderboard. */
+  /** Faster answers than this do not count for accuracy or leaderboards. */
   accuracySeconds(): Promise<number>;
 }

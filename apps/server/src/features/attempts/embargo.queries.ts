@@ -2,27 +2,28 @@ import { mayShowTotal } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { Surface } from './archive.queries.ts';
 
-/** An attempt that keeps the keys of its questions back. */
+/** An attempt that embargoes the keys of its questions. */
 export interface Embargo {
   readonly attemptId: string;
   readonly surface: Surface;
   readonly title: string;
-  /** Handed in, with the blind review still open; otherwise it is under way. */
+  /** True if it is submitted and its blind review is open; false if it is still in progress. */
   readonly inBlindReview: boolean;
 }
-/** By question id; empty for most students at most times. */
+/** By question id. Usually empty. */
 export type Embargoes = ReadonlyMap<string, readonly Embargo[]>;
 export const noEmbargoes: Embargoes = new Map();
 
 /**
- * The one rule (decision 52): an attempt `a` embargoes its questions while it is a practice test that has begun and is
- * not over, or any attempt that was handed in and whose result is not shown yet. Deleted attempts embargo nothing.
+ * The only embargo rule (decision 52): an attempt `a` embargoes its questions while it is a practice test that has
+ * begun and is not over, or any attempt that was submitted and whose result is not shown yet. Deleted attempts
+ * embargo nothing.
  */
 export const isEmbargoing = `a.deleted_at is null and (
     (a.surface = 'practice' and a.state in ('started', 'paused', 'in_break'))
     or (a.state = 'completed' and a.revealed_at is null))`;
 
-// The rule in two parts, each read from its own partial index (attempts_unfinished, attempts_unrevealed).
+// The rule in two parts; each uses its own partial index (attempts_unfinished, attempts_unrevealed).
 const embargoed = {
   name: 'attempts_embargoed',
   text: `select q.question_id, a.id as attempt_id, a.surface, a.title, a.state = 'completed' as in_blind_review from (
@@ -41,7 +42,7 @@ interface EmbargoRow extends Record<string, unknown> {
   title: string;
   in_blind_review: boolean;
 }
-/** The questions whose key this student must not come by on another way, and the attempts that keep it back. */
+/** The questions whose key must not be revealed to this student elsewhere, with the attempts that embargo them. */
 export async function findEmbargoes(db: Db, userId: string): Promise<Embargoes> {
   const found = new Map<string, Embargo[]>();
   const attempts = new Map<string, Embargo>();
@@ -60,18 +61,21 @@ export async function findEmbargoes(db: Db, userId: string): Promise<Embargoes> 
   return found;
 }
 
-/** The ids of these questions alone. */
+/** Only the ids of these questions. */
 export const embargoedQuestions = async (db: Db, userId: string): Promise<Set<string>> =>
   new Set((await findEmbargoes(db, userId)).keys());
 
-/** What keeps the key of a question back from a reader of an attempt, which never does so itself; null when nothing does. */
+/**
+ * The embargo on a question for the reader of an attempt, or null. An attempt does not embargo its own questions for
+ * its own reader.
+ */
 export const embargoOn = (
   embargoes: Embargoes,
   questionId: string,
   attemptId: string | null = null,
 ): Embargo | null => embargoes.get(questionId)?.find((one) => one.attemptId !== attemptId) ?? null;
 
-/** How many embargoed questions an attempt holds, and how these went in it. */
+/** The embargoed questions of an attempt, and their results in it. */
 export interface EmbargoedPart {
   readonly questions: number;
   readonly right: number;
@@ -81,7 +85,7 @@ export interface EmbargoedAttempt extends EmbargoedPart {
 }
 export type EmbargoedAttempts = ReadonlyMap<string, EmbargoedAttempt>;
 
-/** Whether the totals of an attempt would tell of a single embargoed question. */
+/** Whether the totals of an attempt would reveal the result of a single embargoed question. */
 export function hidesTotals(embargoed: EmbargoedAttempt | undefined): boolean {
   if (!embargoed) return false;
   const { bySection } = embargoed;
@@ -99,7 +103,10 @@ interface PartRow extends Record<string, unknown> {
   questions: number;
   right: number;
 }
-/** The student's attempts that hold embargoed questions; asks nothing when there are none. By attempt_questions_question. */
+/**
+ * The student's attempts that contain embargoed questions. Runs no query if there are none. Uses
+ * attempt_questions_question.
+ */
 export async function findEmbargoedAttempts(
   db: Db,
   userId: string,
@@ -121,7 +128,7 @@ export async function findEmbargoedAttempts(
   return found;
 }
 
-/** The attempts whose totals stay back for now. */
+/** The attempts whose totals are hidden for now. */
 export async function attemptsWithoutTotals(db: Db, userId: string): Promise<string[]> {
   const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId));
   return [...embargoed].flatMap(([id, one]) => (hidesTotals(one) ? [id] : []));

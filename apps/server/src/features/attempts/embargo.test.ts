@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const reply = 'It is the fourth option, because of the bridge.';
-/** Fields that tell the key, or what kind of question it is, of an object that names a question. */
+/** Fields of an object with a question id that reveal the key or the type of the question. */
 const secretFields = [
   ...[
     'credited',
@@ -46,14 +46,14 @@ const secretFields = [
   ...['reasons', 'why', 'grade', 'card', 'right', 'brRight', 'scaled', 'lastScaled', 'score'],
 ];
 interface Repeated {
-  /** Everything that an answer may call the repeated questions. */
+  /** Every id or name that a response may use for the repeated questions. */
   readonly names: ReadonlySet<string>;
 }
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** Where an answer tells something of a repeated question, by the path of the field. */
+/** The paths of fields in a response that reveal something about a repeated question. */
 function secretsIn(value: unknown, { names }: Repeated, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, i) => secretsIn(one, { names }, `${path}.${i}`));
   if (value === null || typeof value !== 'object') {
@@ -74,14 +74,14 @@ function secretsIn(value: unknown, { names }: Repeated, path = ''): string[] {
   });
 }
 
-/** A text of the questions instead of an empty search term. */
+/** Uses a text of the questions as the search term instead of an empty one. */
 const searching = <T extends object>(calls: T, schema: JsonSchema | null): T =>
   schema?.properties?.search ? { ...calls, search: 'bridge' } : calls;
 
-/** What would end the account, the session, or what is calls for. */
+/** Calls that would end the account, the session, or delete what the test needs. */
 const ending = /logout|delete|remove|session|password|email/i;
 
-/** Calls that a student may make and that tell something, with the ids of what the student has. */
+/** Makes all calls that a student may make and that return data, with the ids of the student's own rows. */
 async function ask(things: Partial<Record<string, string>>, which: (one: DeclaredCall) => boolean) {
   const answers: { label: string; status: number; json: unknown }[] = [];
   const calls = declaredCalls.filter(
@@ -111,7 +111,7 @@ async function ask(things: Partial<Record<string, string>>, which: (one: Declare
   return answers;
 }
 
-/** A student who finished a test, wrote about its first question, and was answered. */
+/** A student who finished a test, opened a ticket about its first question, and got an answer. */
 async function finishedBefore() {
   student = await createUser(server, { drillSettings: { blindReview: 'off', lrQuestions: 1 } });
   call = server.as(student.token);
@@ -175,7 +175,7 @@ async function finishedBefore() {
   };
 }
 const tells = (one: DeclaredCall) => readsOnly(one.call) || one.label === 'user.export';
-/** Calls that reveal the key of a question once it may be known: the route-table test must see that. */
+/** Calls that reveal the key of a question once it may be shown; the test must detect that. */
 const open = [
   ...[
     'practice.result',
@@ -191,8 +191,8 @@ const open = [
 const findSecrets = (answers: Awaited<ReturnType<typeof ask>>, repeated: Repeated) =>
   answers.flatMap(({ label, json }) => secretsIn(json, repeated).map((where) => `${label}${where}`));
 
-describe('a question of a test under way that was met before', () => {
-  test('has no key in any answer to its student, until the result is shown', async () => {
+describe('a question of a test in progress that the student saw before', () => {
+  test('has no key in any response to its student, until the result is shown', async () => {
     const before = await finishedBefore();
     const openly = findSecrets(await ask(before.things, (one) => open.includes(one.label)), before.repeated);
     for (const label of open)
@@ -229,7 +229,7 @@ describe('a question of a test under way that was met before', () => {
     const refused = answers.filter(({ status }) => status === 409).map(({ label }) => label);
     expect(refused).toEqual(expect.arrayContaining(['explanation.get']));
 
-    // Nor while its blind review is open, whatever the student does.
+    // The key also stays hidden while the blind review is open, whatever the student does.
     await leave(call, live, [1, 2, 3]);
     expect(findSecrets(await ask(before.things, (one) => !tells(one)), before.repeated)).toEqual([]);
     const stillOpen = await ask(before.things, (one) => open.includes(one.label));
@@ -243,7 +243,7 @@ describe('a question of a test under way that was met before', () => {
     expect(after.some((one) => one.startsWith('practice.result.'))).toBe(true);
   }, 300_000);
 
-  test('gives no hint in a drill that was begun before, and no choice of the inbox tells of it', async () => {
+  test('gives no hint in a drill that was begun before, and does not match filters of the review inbox', async () => {
     student = await createUser(server, { drillSettings: { blindReview: 'off' } });
     call = server.as(student.token);
     const questionId = exam.sections[0]!.questionIds[0]!;

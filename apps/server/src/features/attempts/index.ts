@@ -1,4 +1,4 @@
-/** What other features may use of attempts. */
+/** What other features may import. */
 export { createArchive } from './archive.service.ts';
 export {
   type AttemptQuestionRow,

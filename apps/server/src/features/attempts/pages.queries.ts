@@ -1,11 +1,12 @@
 import type { Db, Statement } from '../../db/database.ts';
 
-/** A list counts so many rows beyond its page and no more: `total` is exact up to there, and grows on the way through. */
+/** A list counts at most this many rows beyond its page. `total` is exact up to there, and grows while paging. */
 export const countedBeyond = 1_000;
 
 /**
- * A page of own attempts `a` and the number of all in one round; $1 is the student, $2 the size, $3 the offset. The rows
- * are null when the page lies beyond the end. `joined` adds to the rows of the page alone, which it calls `page`.
+ * Reads a page of a student's attempts `a` and the total in one round trip. $1 is the student, $2 the limit, $3 the
+ * offset. The rows are null if the page is beyond the end. `joined` joins more columns to the rows of the page only,
+ * under the alias `page`.
  */
 export const pageStatement = (
   name: string,
@@ -24,12 +25,12 @@ export const pageStatement = (
     from total left join page on true ${parts.joined ?? ''} order by page.position`,
 });
 
-/** Null unless it was begun and not submitted: the columns of the attempt itself are counted at submit. */
+/** Null unless the attempt is in progress; a submitted attempt has its counts in its own columns. */
 export interface CountsNow {
   answered_now: number | null;
   flagged_now: number | null;
 }
-/** Adds these to the rows of a page; only what is under way is counted, and nothing is read for the others. */
+/** Adds these columns to the rows of a page. Only attempts in progress are counted. */
 export const countsNow = {
   joined: `left join lateral (
       select count(q.answer)::int as answered_now, (count(*) filter (where q.flagged))::int as flagged_now

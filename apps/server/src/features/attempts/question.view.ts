@@ -12,7 +12,7 @@ import type { Embargo } from './embargo.queries.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
 
-/** Answers of others: the student's own first answer, which the statistics include, is subtracted. */
+/** The answers of other students. The statistics include the student's own first answer, so it is subtracted. */
 function others(row: AttemptQuestionRow, statistics: QuestionStatistics | undefined) {
   const own = row.first && row.hintOption === null ? 1 : 0;
   const answers = (statistics?.answers ?? 0) - own;
@@ -63,7 +63,7 @@ function resultView(
   };
 }
 
-/** What a hint says; the view alone decides whether it may be sent. */
+/** The content of a hint. Only the view decides whether it may be sent. */
 export function hintView(index: ContentIndex, questionType: string, option: number) {
   const type = index.questionTypes.get(questionType);
   return {
@@ -73,13 +73,13 @@ export function hintView(index: ContentIndex, questionType: string, option: numb
   };
 }
 
-/** The source that is shown instead of the question's own: sections of a merged test have numbers of their own. */
+/** Replaces the question's own source, because sections of a merged test have their own numbers. */
 export type SourceOverride = Pick<
   QuestionSource,
   'testId' | 'testNo' | 'testName' | 'testSlug' | 'sectionNo'
 >;
 
-/** The attempt that keeps a key back, for the wire. */
+/** The embargo in the format of the API. */
 export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
   embargo && {
     attemptId: embargo.attemptId,
@@ -89,8 +89,8 @@ export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
   };
 
 /**
- * One question as its student may see it: `shown` is null until the key may be, and an embargo by another attempt keeps
- * result and hint back whatever else was shown.
+ * One question as its student may see it. `shown` is null until the key may be shown. An embargo by another attempt
+ * hides result and hint in any case.
  */
 export function questionView(
   row: AttemptQuestionRow,

@@ -18,7 +18,7 @@ const selectSections = builtOnce((orm) =>
     .orderBy(asc(attemptSections.no))
     .prepare('practice_sections'),
 );
-/** The sections of an attempt in their order: at most twelve, by the index of the attempt. */
+/** The sections of an attempt in order: at most twelve, by the index of the attempt. */
 export const findSections = (db: Db, userId: string, attemptId: string): Promise<AttemptSectionRow[]> =>
   selectSections(db).execute({ user: userId, attempt: attemptId });
 
@@ -57,7 +57,7 @@ const counts = {
       count(br_opened_at)::int as reviewed, sum(time_ms)::float8 as time_ms
     from attempt_questions where user_id = $1 and attempt_id = $2 group by section_no`,
 };
-/** What was done in each section so far. */
+/** Counts the answers in each section so far. */
 export const countSections = (db: Db, userId: string, attemptId: string) =>
   db.rows<SectionCounts & Record<string, unknown>>(counts, [userId, attemptId]);
 
@@ -75,7 +75,7 @@ const recountAttempt = {
       from attempt_questions where user_id = $1 and attempt_id = $2) c
     where a.user_id = $1 and a.id = $2`,
 };
-/** Brings the counts that lists show up to date with the questions. */
+/** Updates the counts that lists show from the questions. */
 export async function recount(tx: Db, userId: string, attemptId: string): Promise<void> {
   await tx.rows(recountSections, [userId, attemptId]);
   await tx.rows(recountAttempt, [userId, attemptId]);

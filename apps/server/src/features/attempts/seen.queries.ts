@@ -6,7 +6,7 @@ const answered = {
     where q.user_id = $1 and q.attempt_id = $2 and q.answer is not null
       and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null`,
 };
-/** Notes the answered questions of an attempt that ends without a submit as seen; the others can be used again. */
+/** Marks the answered questions of an attempt that ends without a submit as seen. The others can be served again. */
 export const markAnsweredSeen = (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.rows(answered, [userId, attemptId, now]);
 
@@ -17,7 +17,10 @@ const viewed = {
     where q.user_id = $1 and q.attempt_id = $2 and q.id = any($3::uuid[]) and a.revealed_at is not null
       and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null`,
 };
-/** Notes questions whose result the student looked at as seen: a blank one that was never opened is new until then. */
+/**
+ * Marks questions whose result the student looked at as seen. Until then a blank question that was never opened
+ * counts as new.
+ */
 export const markViewedSeen = (
   db: Db,
   userId: string,
@@ -37,5 +40,5 @@ const placed = {
     where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
       and a.surface = 'drill'`,
 };
-/** The questions of the drills that are open or were not started (attempts_unfinished). */
+/** The questions of drills that are in progress or not started (attempts_unfinished). */
 export const placedQuestions = (db: Db, userId: string) => db.rows<PlacedQuestion>(placed, [userId]);

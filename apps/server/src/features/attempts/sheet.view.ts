@@ -8,20 +8,20 @@ import { questionView, type SourceOverride } from './question.view.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What a sheet says of itself, apart from its questions. */
+/** The fields of a sheet apart from its questions. */
 export interface SheetHead extends Pick<AttemptSheet, 'id' | 'state' | 'title' | 'onTimeUp' | 'blindReview'> {
   readonly clock: AttemptClock;
-  /** The key may be shown, save of embargoed questions. */
+  /** True if the key may be shown, except for embargoed questions. */
   readonly revealed: boolean;
-  /** Of the attempt that the sheet belongs to. */
+  /** The attempt that the sheet belongs to. */
   readonly attemptId: string;
   readonly embargoes: Embargoes;
-  /** Sent once the key may be shown. */
+  /** Sent only if the key may be shown. */
   readonly score: AttemptSheet['score'];
   readonly place?: SourceOverride;
 }
 
-/** The score of the questions that are not embargoed; the stored one where none is. */
+/** The score without embargoed questions; the stored score if there are none. */
 function scoreWithout(
   score: SheetHead['score'],
   rows: readonly AttemptQuestionRow[],
@@ -44,9 +44,9 @@ function scoreWithout(
 }
 
 /**
- * The only door through which questions of an attempt leave the server: a drill, or one section of a practice test. Key,
- * type, topics, difficulty and statistics go along once they may be shown, type and one wrong option besides once a hint
- * was taken; nothing else does.
+ * The only function that sends questions of an attempt to the client: a drill, or one section of a practice test.
+ * Key, type, topics, difficulty and statistics are sent only once they may be shown; after a hint also the type and
+ * one wrong option.
  */
 export async function sheetView(
   content: ContentService,

@@ -9,7 +9,7 @@ import {
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
-/** What an answer may take on its way here after the time is up. */
+/** How late an answer may arrive after time is up because of the network. */
 export const networkToleranceMs = 5_000;
 
 export const drillNotFound = () => notFound('Drill');
@@ -40,7 +40,7 @@ export const wrongStateFor = (state: AttemptState, action: AttemptAction): ApiEr
   return wrongState(saying[state]);
 };
 
-/** The state that the action leads to. Throws WRONG_STATE. */
+/** The state after the action. Throws WRONG_STATE. */
 export function stateAfter(state: AttemptState, action: AttemptAction): AttemptState {
   const next = nextState(state, action);
   if (next === null) throw wrongStateFor(state, action);
@@ -55,10 +55,10 @@ export const toClock = (row: AttemptRow): AttemptClock => ({
   endedAt: row.endedAt,
 });
 
-/** When a running attempt is handed in by itself; null while its clock is stopped, or if the student may keep going. */
+/** When the server submits a running attempt; null while its clock is stopped or if the student may keep going. */
 export const closesAt = (onTimeUp: AttemptRow['onTimeUp'], clock: AttemptClock): Date | null =>
   onTimeUp === 'submit' && clock.endedAt === null ? runsOutAt(clock) : null;
 
-/** Its time is up, with the tolerance for what was on its way. */
+/** Whether its time is up, including the tolerance for events that were already sent. */
 export const isClosed = (row: Pick<AttemptRow, 'closesAt'>, now: Date): boolean =>
   row.closesAt !== null && row.closesAt.getTime() + networkToleranceMs < now.getTime();

@@ -16,7 +16,10 @@ import {
 import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Estimated levels on the logit scale: key 'LR', 'RC', 'LG', 'SKILL' is general, 'LR:flaw' the offset of a type, 'SKILL:<id>' of a skill. */
+/**
+ * Estimated levels on the logit scale. Key 'LR', 'RC', 'LG' or 'SKILL' is the general level, 'LR:flaw' the offset of
+ * a question type, 'SKILL:<id>' that of a skill.
+ */
 export const studentLevels = pgTable(
   'student_levels',
   {
@@ -27,28 +30,34 @@ export const studentLevels = pgTable(
     mean: real('mean').notNull(),
     variance: real('variance').notNull(),
     count: integer('count').notNull(),
-    /** What the rating remembers of recent answers (RatingState in packages/rules): of a general key the form, of others the rest. */
+    /**
+     * The part of the rating's state that depends on recent answers (RatingState in packages/rules): the form for
+     * general keys, the rest for the others.
+     */
     formMean: real('form_mean').notNull().default(0),
     formVariance: real('form_variance').notNull().default(0),
     right: integer('right').notNull().default(0),
     recent: real('recent').notNull().default(0),
     surprise: real('surprise').notNull().default(0),
     lastAt: integer('last_at').notNull().default(0),
-    /** Last time the student worked on it. */
+    /** When the student last worked on it. */
     workedAt: timestamptz('worked_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
-/** What the answers of all students have taught the rating (StoredPopulation in packages/rules): one row, or none yet. */
+/**
+ * What the rating has learned from the answers of all students (StoredPopulation in packages/rules): one row, or none
+ * yet.
+ */
 export const ratingPopulation = pgTable('rating_population', {
   id: smallint('id').primaryKey(),
   state: jsonb('state').$type<StoredPopulation>().notNull(),
 });
 
 /**
- * Right answers of each type and difficulty: accuracy without reading every answer. Only answers that count, given
- * before the key was shown; so do `right` and `counted` of days, and all of hours.
+ * Right answers by type and difficulty, so that accuracy needs no scan of all answers. Only answers that count and
+ * were given before the key was shown. The same applies to `right` and `counted` of days, and to all of hours.
  */
 export const studentTypeStats = pgTable(
   'student_type_stats',
@@ -66,7 +75,7 @@ export const studentTypeStats = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type, t.questionType, t.difficulty] })],
 );
 
-/** Work a day in the student's own time zone. */
+/** Work per day in the student's time zone. */
 export const studentDays = pgTable(
   'student_days',
   {
@@ -75,18 +84,18 @@ export const studentDays = pgTable(
       .references(() => users.id),
     day: date('day').notNull(),
     type: text('type').$type<DrillType>().notNull(),
-    /** Answered, however often. */
+    /** Answers, including repeated ones of the same question. */
     questions: integer('questions').notNull(),
     right: integer('right').notNull(),
     counted: integer('counted').notNull(),
     timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
-    /** General level of the type at the end of the day. */
+    /** The general level of the type at the end of the day. */
     levelMean: real('level_mean'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.day, t.type] })],
 );
 
-/** First answers that count, by the hour: for the 24-hour leaderboard, and the accuracy in the report of drills. */
+/** First answers that count, by hour: for the 24-hour leaderboard, and for the accuracy in the drill report. */
 export const studentHours = pgTable(
   'student_hours',
   {
@@ -101,7 +110,7 @@ export const studentHours = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('student_hours_span').on(t.hour, t.userId)],
 );
 
-/** One row a student: the streak, and drilling time since the last break. */
+/** One row per student: the streak, and the drilling time since the last break. */
 export const studentProgress = pgTable(
   'student_progress',
   {
@@ -111,7 +120,7 @@ export const studentProgress = pgTable(
     streak: integer('streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
     lastDay: date('last_day'),
-    /** The missed day that the current streak got over last; the next one may be missed seven days later. */
+    /** The last missed day that the current streak forgave. The next one can be forgiven seven days later. */
     forgivenDay: date('forgiven_day'),
     secondsSinceBreak: real('seconds_since_break').notNull().default(0),
     lastWorkAt: timestamptz('last_work_at'),

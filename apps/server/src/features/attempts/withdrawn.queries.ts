@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database.ts';
 
 /**
- * Whether an attempt was withdrawn: taken out of everything before it was started. A device may have it still and start
- * it without a network, so that it stays for a while and can be restored (decision 72).
+ * Whether an attempt was withdrawn: removed before it was started. A device may still have it and start it offline,
+ * so the row stays for a while and can be restored (decision 72).
  */
 export const isWithdrawn = (attempt: string) =>
   `(${attempt}.surface = 'drill' and ${attempt}.state = 'new' and ${attempt}.deleted_at is not null)`;
@@ -22,10 +22,12 @@ const withdrawRow = {
   text: `update attempts set deleted_at = $3
     where user_id = $1 and id = $2 and state = 'new' and deleted_at is null`,
 };
-/** How long a withdrawn drill can be restored, in ms: devices keep a drill for 7 days, and may be out of reach after that. */
+/**
+ * How long a withdrawn drill can be restored, in ms. Devices keep a drill for 7 days, and may be offline after that.
+ */
 export const keepWithdrawnMs = 30 * 86_400_000;
 const maxPurged = 20;
-/** By attempts_withdrawn. */
+/** Uses attempts_withdrawn. */
 const purge = {
   name: 'drills_purge_withdrawn',
   text: `with old as (
@@ -38,8 +40,8 @@ const purge = {
     delete from attempts a using old where a.user_id = old.user_id and a.id = old.id`,
 };
 /**
- * Withdraws a drill that was never started: nobody sees it, and its questions may be used again. What was withdrawn long
- * ago is deleted. The student is locked.
+ * Withdraws a drill that was never started: it disappears, and its questions can be used again. Also deletes drills
+ * that were withdrawn long ago. The student must be locked.
  */
 export async function withdrawAttempt(tx: Db, userId: string, id: string, now: Date): Promise<void> {
   await tx.rows(withdrawMarks, [userId, id]);
@@ -60,6 +62,6 @@ const restore = {
     )
     select id from restored`,
 };
-/** Takes a withdrawal back; false where there is none. The student is locked. */
+/** Restores a withdrawn drill; returns false if there is none. The student must be locked. */
 export const restoreWithdrawn = async (tx: Db, userId: string, id: string, now: Date): Promise<boolean> =>
   (await tx.rows(restore, [userId, id, now])).length > 0;

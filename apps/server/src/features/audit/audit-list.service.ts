@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import { peopleQuery } from '../../db/find-people.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import { parseDayRange } from '../../http/report-span.ts';
 import { auditView } from './audit.view.ts';
@@ -103,7 +103,7 @@ export async function listLog(db: Db, query: Query) {
       await listAudit(db, choice, { size: maxExportRows, offset: 0 }),
     );
   const { page, size } = query;
-  const { offset } = pageOf(query);
+  const { offset } = toLimitAndOffset(query);
   const counted = await countAudit(db, choice);
   const total = Math.min(counted, maxCounted);
   const rows = offset < total ? await listAudit(db, choice, { size, offset }) : [];

@@ -152,7 +152,7 @@ export async function findNewestPaid({ orm }: Db, userId: string): Promise<Subsc
 }
 
 /** The rows of the provider's subscriptions. */
-export const listSubscriptionsOf = (
+export const listSubscriptionsOfUser = (
   { orm }: Db,
   userId: string,
   providerIds: readonly string[],
@@ -216,7 +216,11 @@ export async function replacePaymentMethods(
   await upsertPaymentMethods(tx, rows);
 }
 
-export const listInvoicesOf = ({ orm }: Db, userId: string, ids: readonly string[]): Promise<InvoiceRow[]> =>
+export const listInvoicesOfUser = (
+  { orm }: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<InvoiceRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : orm

@@ -45,7 +45,7 @@ const failure = (work: Promise<unknown>) =>
       throw error;
     },
   );
-const chargesOf = async (userId: string) => {
+const listCharges = async (userId: string) => {
   const [row] = await server.db.rows<{ customer_id: string }>(
     { name: 'test_customer', text: 'select customer_id from billing_customers where user_id = $1' },
     [userId],
@@ -96,7 +96,7 @@ describe('buying a plan', () => {
     expect(receipt.lines.map(({ amount }) => amount)).toEqual([6900]);
     const { invoice } = await call('GET /subscription/upcoming-invoice');
     expect([invoice!.amountDue, invoice!.date]).toEqual([6900, after.subscription!.renewalDate]);
-    expect(await chargesOf(id)).toEqual([6900]);
+    expect(await listCharges(id)).toEqual([6900]);
     expect(await failure(buy())).toMatchObject({ status: 409, code: 'WRONG_STATE' });
   });
 
@@ -110,7 +110,7 @@ describe('buying a plan', () => {
       call('POST /billing', { body }, { idempotencyKey: newKey() }).catch((error) => error.code);
     await Promise.all([click(), click(), tab(), tab()]);
     await click();
-    expect(await chargesOf(id)).toEqual([6900]);
+    expect(await listCharges(id)).toEqual([6900]);
     expect(
       await failure(
         call(
@@ -129,7 +129,7 @@ describe('buying a plan', () => {
     const refused = await failure(buy(testCards.failsLater));
     expect(refused).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
     expect(refused.message).toMatch(/declined/);
-    expect(await chargesOf(id)).toEqual([]);
+    expect(await listCharges(id)).toEqual([]);
     expect((await me()).subscription).toMatchObject({ plan: { price: 0 } });
     // Another card pays.
     expect((await buy()).status).toBe('succeeded');
@@ -145,7 +145,7 @@ describe('buying a plan', () => {
     expect(back).toMatch(new RegExp(`^http://app.example/checkout\\?payment=return&planId=${full}&`));
     await call('POST /billing/refresh-subscriptions');
     expect((await me()).subscription).toMatchObject({ status: 'active' });
-    expect(await chargesOf(id)).toEqual([6900]);
+    expect(await listCharges(id)).toEqual([6900]);
   });
 
   test('and not confirmed is not bought', async () => {
@@ -189,7 +189,7 @@ describe('buying a plan', () => {
       isPrepPlusIncludedFromVendor: true,
       ignoreIfLSACNotFound: true,
     });
-    expect(await chargesOf(id)).toEqual([preview.amountDue]);
+    expect(await listCharges(id)).toEqual([preview.amountDue]);
     expect(preview.nextRenewal!.amount).toBe(6900);
     const [receipt] = (await call('GET /billing/receipts')).items;
     expect(receipt!.amountPaid).toBe(preview.amountDue);
@@ -253,7 +253,7 @@ describe('a running plan', () => {
     expect(preview).toMatchObject({ kind: 'upgrade', when: 'now' });
     expect(preview.credit).toBeLessThan(0);
     await call('PUT /billing', { body: { planId: plus } }, { idempotencyKey: newKey() });
-    expect(await chargesOf(id)).toEqual([preview.amountDue, 6900]);
+    expect(await listCharges(id)).toEqual([preview.amountDue, 6900]);
     expect((await me()).subscription!.plan.id).toBe(plus);
     // The first month stays one of the plan that it was bought for.
     const invoices = await server.db.rows<{ plan_id: string }>(
@@ -278,7 +278,7 @@ describe('a running plan', () => {
     server.clock.advance(31 * day);
     await workedOff();
     expect((await me()).subscription).toMatchObject({ plan: { id: full }, status: 'active', nextPlan: null });
-    expect((await chargesOf(id))[0]).toBe(6900);
+    expect((await listCharges(id))[0]).toBe(6900);
   });
 
   test('that ended at the provider is followed by the free plan, also after one that nobody heard of', async () => {
@@ -354,7 +354,7 @@ describe('a running plan', () => {
     );
     expect((await me()).subscription).toMatchObject({ status: 'active' });
     expect((await me()).billing).toMatchObject({ paymentFailedAt: null, openInvoiceId: null });
-    expect(await chargesOf(id)).toEqual([6900, 6900]);
+    expect(await listCharges(id)).toEqual([6900, 6900]);
   });
 
   test('keeps its last card', async () => {
@@ -433,5 +433,5 @@ test('a deleted account is never charged again', async () => {
   await call('POST /user/delete-my-account', { body: { email } });
   server.clock.advance(40 * day);
   await workedOff();
-  expect(await chargesOf(id)).toEqual([6900]);
+  expect(await listCharges(id)).toEqual([6900]);
 });

@@ -55,7 +55,7 @@ async function buyWith(number: string) {
   });
   return { call, answer };
 }
-const statusOf = ({ answer }: Awaited<ReturnType<typeof buyWith>>) =>
+const getPaymentStatus = ({ answer }: Awaited<ReturnType<typeof buyWith>>) =>
   answer instanceof CallError ? answer.code : answer.payment.status;
 
 /** Every row of every table, also of the gateway and of the job system, as text. */
@@ -97,9 +97,9 @@ test('what looks for card data finds it', () => {
 
 test('neither the log nor the database ever has a card number or a security code', async () => {
   const bought = await buyWith('4242 4242 4242 4242');
-  expect(statusOf(bought)).toBe('succeeded');
+  expect(getPaymentStatus(bought)).toBe('succeeded');
   const confirmed = await buyWith(testCards.confirmAlways);
-  expect(statusOf(confirmed)).toBe('requires-action');
+  expect(getPaymentStatus(confirmed)).toBe('requires-action');
   if (confirmed.answer instanceof CallError) throw confirmed.answer;
   await answerBank(confirmed.answer.payment.redirectUrl!, true);
   await confirmed.call('POST /billing/refresh-subscriptions');
@@ -107,7 +107,7 @@ test('neither the log nor the database ever has a card number or a security code
   if (unconfirmed.answer instanceof CallError) throw unconfirmed.answer;
   await answerBank(unconfirmed.answer.payment.redirectUrl!, false);
   for (const refused of [testCards.failsLater, testCards.insufficientFunds, testCards.declined])
-    expect(statusOf(await buyWith(refused))).toBe('PAYMENT_FAILED');
+    expect(getPaymentStatus(await buyWith(refused))).toBe('PAYMENT_FAILED');
   expect((await sendCard(misspelled)).error).toBeDefined();
   const second = await sendCard(testCards.mastercard);
   const params = { id: second.id! };

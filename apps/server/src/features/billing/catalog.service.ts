@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
 import { listAllPlans, type PlanRow, updatePlanPrices } from './billing.queries.ts';
-import { idOf } from './pending-upgrade.ts';
+import { getExpandableId } from './pending-upgrade.ts';
 import { requirePayments, retrieveOrNull } from './provider.ts';
 import { prepPlusProductId } from './sync.service.ts';
 
@@ -88,7 +88,7 @@ export async function ensureSold(deps: Deps, plan: PlanRow): Promise<SoldPlan> {
     kind: 'month',
   });
   const priceId = price.id;
-  const product = idOf(price.product) ?? known;
+  const product = getExpandableId(price.product) ?? known;
   const waiverAmount = plan.feeWaiverPrice === null ? null : toCents(plan.feeWaiverPrice);
   const waiverPriceId =
     waiverAmount === null

@@ -3,16 +3,16 @@ import type Stripe from 'stripe';
 /** Metadata of a change: the schedule that is released once it is paid. */
 export const releasedScheduleField = 'releasedSchedule';
 
-export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+export const getExpandableId = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /** Whether a change of a subscription waits for the payment of an invoice. */
 export const isPendingInvoice = (subscription: Stripe.Subscription, invoiceId: string): boolean =>
-  subscription.pending_update !== null && idOf(subscription.latest_invoice) === invoiceId;
+  subscription.pending_update !== null && getExpandableId(subscription.latest_invoice) === invoiceId;
 
 /** Drops a change that waits for its payment, with its invoice. */
 export async function dropPendingUpdate(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
-  const invoiceId = idOf(subscription.latest_invoice);
+  const invoiceId = getExpandableId(subscription.latest_invoice);
   if (subscription.pending_update === null || invoiceId === null) return;
   try {
     await stripe.invoices.voidInvoice(invoiceId);
@@ -29,12 +29,12 @@ export async function dropPendingUpdate(stripe: Stripe, subscription: Stripe.Sub
  * @returns whether anything was done, so that the customer is to be read again
  */
 export async function settleUpgrade(stripe: Stripe, subscription: Stripe.Subscription): Promise<boolean> {
-  const schedule = idOf(subscription.schedule);
+  const schedule = getExpandableId(subscription.schedule);
   if (schedule !== null && subscription.metadata[releasedScheduleField] === schedule) {
     await stripe.subscriptionSchedules.release(schedule);
     return true;
   }
-  const invoiceId = idOf(subscription.latest_invoice);
+  const invoiceId = getExpandableId(subscription.latest_invoice);
   if (subscription.pending_update === null || invoiceId === null) return false;
   const invoice = await stripe.invoices.retrieve(invoiceId, {
     expand: ['payments.data.payment.payment_intent'],

@@ -184,7 +184,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       },
     });
     const amounts = invoiceAmounts(preview);
-    const sumOf = (sign: 1 | -1) =>
+    const sumLines = (sign: 1 | -1) =>
       amounts.lines
         .filter(({ amount }) => Math.sign(amount) === sign)
         .reduce((sum, { amount }) => sum + amount, 0);
@@ -194,8 +194,8 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       ...common,
       when: 'now',
       effectiveAt: deps.clock.now().toISOString(),
-      credit: sumOf(-1),
-      charge: sumOf(1),
+      credit: sumLines(-1),
+      charge: sumLines(1),
       ...amounts,
       nextRenewal: { date: toIso(period.end), amount: await renewal(change.priceId, lasting) },
     };

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const linksLater = { ignoreIfLSACNotFound: true };
-const codeOf = async ({ me }: Payer) => (await me()).accessCode;
+const getAccessCode = async ({ me }: Payer) => (await me()).accessCode;
 const isBound = async ({ me }: Payer) => (await me()).subscription!.lsacEnabled;
 const simulate = (payer: Payer, body: object) =>
   staff.call('PUT /billing/admin/lsac-simulator/{id}', { params: { id: payer.id }, body });
@@ -41,28 +41,28 @@ describe('a plan that requires an LSAC account', () => {
   test('leaves seven days to link it, then seven to get prep plus', async () => {
     const payer = await createPayer(server);
     await payer.buy(undefined, { planId: bound, ...linksLater });
-    expect([await isBound(payer), await codeOf(payer)]).toEqual([true, 1]);
+    expect([await isBound(payer), await getAccessCode(payer)]).toEqual([true, 1]);
     server.clock.advance(7 * dayMs - 60_000);
-    expect(await codeOf(payer)).toBe(1);
+    expect(await getAccessCode(payer)).toBe(1);
     server.clock.advance(120_000);
     // Nothing that is read again begins the days anew.
     await payer.call('POST /billing/refresh-subscriptions');
-    expect(await codeOf(payer)).toBe(-3);
+    expect(await getAccessCode(payer)).toBe(-3);
     await payer.call('POST /billing/start-lsac');
     await simulate(payer, { linked: true });
     await payer.call('POST /billing/lsac-update');
-    expect(await codeOf(payer)).toBe(1);
+    expect(await getAccessCode(payer)).toBe(1);
     server.clock.advance(7 * dayMs + 60_000);
-    expect(await codeOf(payer)).toBe(-7);
+    expect(await getAccessCode(payer)).toBe(-7);
     await simulate(payer, {
       subscriptionType: 'PREP_PLUS',
       subscriptionExpirationDate: new Date(server.clock.now().getTime() + dayMs).toISOString(),
     });
     await payer.call('POST /billing/refresh-subscriptions');
-    expect(await codeOf(payer)).toBe(1);
+    expect(await getAccessCode(payer)).toBe(1);
     // Its end, and the days of grace after it.
     server.clock.advance(9 * dayMs);
-    expect(await codeOf(payer)).toBe(-4);
+    expect(await getAccessCode(payer)).toBe(-4);
   });
 
   test('takes no day away for a link that was begun and left before', async () => {
@@ -70,9 +70,9 @@ describe('a plan that requires an LSAC account', () => {
     await payer.call('POST /billing/start-lsac');
     server.clock.advance(30 * dayMs);
     await payer.buy(undefined, { planId: bound, ...linksLater });
-    expect(await codeOf(payer)).toBe(1);
+    expect(await getAccessCode(payer)).toBe(1);
     server.clock.advance(8 * dayMs);
-    expect(await codeOf(payer)).toBe(-3);
+    expect(await getAccessCode(payer)).toBe(-3);
   });
 
   test('is not sold to a student without one who does not choose to link it later', async () => {
@@ -91,7 +91,7 @@ describe('a plan that requires an LSAC account', () => {
     await simulate(payer, { linked: true });
     await payer.call('POST /billing/lsac-update');
     await change(payer, bound);
-    expect([await isBound(payer), await codeOf(payer)]).toEqual([true, 1]);
+    expect([await isBound(payer), await getAccessCode(payer)]).toEqual([true, 1]);
   });
 
   test('binds whoever changes to it, also at the end of a period', async () => {
@@ -103,7 +103,7 @@ describe('a plan that requires an LSAC account', () => {
     server.clock.advance(32 * dayMs);
     await workOff(server);
     expect([(await payer.me()).subscription!.plan.id, await isBound(payer)]).toEqual([cheap, true]);
-    expect(await codeOf(payer)).toBe(1);
+    expect(await getAccessCode(payer)).toBe(1);
   });
 
   test('binds a student at the first renewal after staff switched that on, and not before', async () => {
@@ -115,11 +115,11 @@ describe('a plan that requires an LSAC account', () => {
     expect(await isBound(payer)).toBe(false);
     server.clock.advance(32 * dayMs);
     await workOff(server);
-    expect([await isBound(payer), await codeOf(payer)]).toEqual([true, 1]);
+    expect([await isBound(payer), await getAccessCode(payer)]).toEqual([true, 1]);
     const since = (await payer.me()).subscription!.lsacCalledAt;
     server.clock.advance(31 * dayMs);
     await workOff(server);
-    expect([await codeOf(payer), (await payer.me()).subscription!.lsacCalledAt]).toEqual([-3, since]);
+    expect([await getAccessCode(payer), (await payer.me()).subscription!.lsacCalledAt]).toEqual([-3, since]);
   });
 });
 
@@ -127,5 +127,5 @@ test('a plan that requires none is bought at once, and binds nobody', async () =
   const payer = await createPayer(server);
   await payer.buy(undefined, { planId: open });
   server.clock.advance(20 * dayMs);
-  expect([await isBound(payer), await codeOf(payer)]).toEqual([false, 1]);
+  expect([await isBound(payer), await getAccessCode(payer)]).toEqual([false, 1]);
 });

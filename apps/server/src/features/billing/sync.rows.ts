@@ -10,7 +10,7 @@ import type {
   SubscriptionRow,
 } from './billing.queries.ts';
 import type { PostingRow } from './ledger.queries.ts';
-import { idOf } from './pending-upgrade.ts';
+import { getExpandableId } from './pending-upgrade.ts';
 import type { ProviderState } from './sync.read.ts';
 
 /** Metadata of a payment of prep plus alone: the key of its order. */
@@ -51,7 +51,7 @@ export function findSubscribedPlan(
 ): PlanRow | null {
   const sold = subscription.items.data.map(({ price }) => ({
     price: price.id,
-    product: idOf(price.product),
+    product: getExpandableId(price.product),
   }));
   return findSoldPlan(sold, plans) ?? plans.find(({ id }) => id === subscription.metadata.planId) ?? null;
 }
@@ -69,7 +69,7 @@ function findInvoicedPlan(
   for (const { pricing } of lines) {
     const details = pricing?.price_details;
     const plan = details
-      ? findSoldPlan([{ price: idOf(details.price), product: details.product }], plans)
+      ? findSoldPlan([{ price: getExpandableId(details.price), product: details.product }], plans)
       : null;
     if (plan) return plan;
   }
@@ -105,12 +105,12 @@ const toSchedule = (schedule: Stripe.SubscriptionSchedule | null) =>
     status: schedule.status,
     phases: schedule.phases.map((phase) => ({
       start_date: phase.start_date,
-      items: phase.items.map(({ price }) => ({ price: idOf(price)! })),
+      items: phase.items.map(({ price }) => ({ price: getExpandableId(price)! })),
     })),
   };
 
 export function paymentMethodRows(userId: string, state: ProviderState): PaymentMethodRow[] {
-  const primary = idOf(state.customer?.invoice_settings.default_payment_method);
+  const primary = getExpandableId(state.customer?.invoice_settings.default_payment_method);
   return state.paymentMethods.flatMap(({ id, card, billing_details: details, created }) =>
     card
       ? [
@@ -132,7 +132,7 @@ export function paymentMethodRows(userId: string, state: ProviderState): Payment
 
 /** The subscription that an invoice is for; null for any other. */
 export const invoiceSubscriptionId = (invoice: Stripe.Invoice) =>
-  idOf(invoice.parent?.subscription_details?.subscription ?? null);
+  getExpandableId(invoice.parent?.subscription_details?.subscription ?? null);
 
 function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
   const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
@@ -174,7 +174,7 @@ export function invoiceRow(
   const subscription = state.subscriptions.find(({ id }) => id === invoiceSubscriptionId(invoice));
   const discounts = invoice.total_discount_amounts ?? [];
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
-  const coupon = discounts.map(({ discount: id }) => coupons.get(idOf(id) ?? '')).find(Boolean);
+  const coupon = discounts.map(({ discount: id }) => coupons.get(getExpandableId(id) ?? '')).find(Boolean);
   const prepPlus = sumPrepPlus(invoice, prepPlusProducts);
   return {
     userId,
@@ -210,22 +210,22 @@ function invoiceByIntent(invoices: readonly Stripe.Invoice[]): ReadonlyMap<strin
   return new Map(
     invoices.flatMap((invoice) =>
       (invoice.payments?.data ?? []).flatMap(({ payment }) => {
-        const intent = idOf(payment.payment_intent ?? null);
+        const intent = getExpandableId(payment.payment_intent ?? null);
         return intent ? [[intent, invoice.id!] as const] : [];
       }),
     ),
   );
 }
 
-const feeOf = ({ balance_transaction: transaction }: Stripe.Charge) =>
+const getStripeFee = ({ balance_transaction: transaction }: Stripe.Charge) =>
   typeof transaction === 'object' && transaction !== null ? transaction.fee : 0;
 
 export function chargeRows(userId: string, state: ProviderState): ChargeRow[] {
   const invoices = invoiceByIntent(state.invoices);
   return state.charges.map((charge) => {
-    const invoiceId = invoices.get(idOf(charge.payment_intent) ?? '') ?? null;
+    const invoiceId = invoices.get(getExpandableId(charge.payment_intent) ?? '') ?? null;
     const card = charge.payment_method_details?.card;
-    const dispute = state.disputes.find((one) => idOf(one.charge) === charge.id);
+    const dispute = state.disputes.find((one) => getExpandableId(one.charge) === charge.id);
     return {
       userId,
       id: charge.id,
@@ -233,7 +233,7 @@ export function chargeRows(userId: string, state: ProviderState): ChargeRow[] {
       status: toChargeStatus(charge.status),
       amount: charge.amount,
       refunded: charge.amount_refunded,
-      fee: feeOf(charge),
+      fee: getStripeFee(charge),
       description: charge.description ?? '',
       brand: card?.brand ?? null,
       last4: card?.last4 ?? null,
@@ -248,7 +248,7 @@ export const refundRows = (userId: string, state: ProviderState) =>
   state.refunds.map((refund) => ({
     userId,
     id: refund.id,
-    chargeId: idOf(refund.charge)!,
+    chargeId: getExpandableId(refund.charge)!,
     amount: refund.amount,
     status: refund.status ?? 'pending',
     reason: refund.reason,
@@ -304,7 +304,9 @@ export const prepPlusReturned = (
   at: new Date(
     Math.max(
       charge.createdAt.getTime(),
-      ...refunds.filter((refund) => idOf(refund.charge) === charge.id).map(({ created }) => created * 1000),
+      ...refunds
+        .filter((refund) => getExpandableId(refund.charge) === charge.id)
+        .map(({ created }) => created * 1000),
     ),
   ),
 });
@@ -325,7 +327,7 @@ export function postingRows(
     planId,
     at,
   });
-  const originOf = (charge: ChargeRow, at = charge.createdAt): Origin => ({
+  const toOrigin = (charge: ChargeRow, at = charge.createdAt): Origin => ({
     chargeId: charge.id,
     at,
     planId: charge.invoiceId === null ? null : (invoiceById.get(charge.invoiceId)?.planId ?? null),
@@ -336,26 +338,26 @@ export function postingRows(
     const { amount, fee, invoiceId } = charge;
     postings.push(
       invoiceId === null
-        ? post({ kind: 'charge', id: charge.id, amount, fee }, originOf(charge))
-        : post({ kind: 'invoice-paid', id: invoiceId, amount, fee }, originOf(charge)),
+        ? post({ kind: 'charge', id: charge.id, amount, fee }, toOrigin(charge))
+        : post({ kind: 'invoice-paid', id: invoiceId, amount, fee }, toOrigin(charge)),
     );
   }
   for (const { charge, amount, invoiceId } of listPrepPlusSales(state, charges, invoices))
-    postings.push(post({ kind: 'prep-plus-sold', id: invoiceId ?? charge.id, amount }, originOf(charge)));
+    postings.push(post({ kind: 'prep-plus-sold', id: invoiceId ?? charge.id, amount }, toOrigin(charge)));
   for (const refund of state.refunds) {
-    const charge = chargeById.get(idOf(refund.charge) ?? '');
+    const charge = chargeById.get(getExpandableId(refund.charge) ?? '');
     if (!charge) continue;
     const at = toDate(refund.created);
     if (refund.status === 'succeeded' || refund.status === 'pending' || refund.status === 'failed')
-      postings.push(post({ kind: 'refund', id: refund.id, amount: refund.amount }, originOf(charge, at)));
+      postings.push(post({ kind: 'refund', id: refund.id, amount: refund.amount }, toOrigin(charge, at)));
     if (refund.status === 'failed')
       postings.push(
-        post({ kind: 'refund-failed', id: refund.id, amount: refund.amount }, originOf(charge, at)),
+        post({ kind: 'refund-failed', id: refund.id, amount: refund.amount }, toOrigin(charge, at)),
       );
   }
   for (const dispute of state.disputes) {
-    const charge = chargeById.get(idOf(dispute.charge) ?? '');
-    if (charge) postings.push(...disputePostings(dispute, charge, { post, originOf }));
+    const charge = chargeById.get(getExpandableId(dispute.charge) ?? '');
+    if (charge) postings.push(...disputePostings(dispute, charge, { post, toOrigin }));
   }
   return postings;
 }
@@ -365,10 +367,10 @@ function disputePostings(
   charge: ChargeRow,
   {
     post,
-    originOf,
+    toOrigin,
   }: {
     readonly post: (event: MoneyEvent, origin: Origin) => PostingRow;
-    readonly originOf: (charge: ChargeRow, at?: Date) => Origin;
+    readonly toOrigin: (charge: ChargeRow, at?: Date) => Origin;
   },
 ): PostingRow[] {
   const { id, amount, balance_transactions: transactions } = dispute;
@@ -377,7 +379,7 @@ function disputePostings(
   if (!withdrawn) return [];
   const opened = post(
     { kind: 'dispute-opened', id, amount, fee: withdrawn.fee },
-    originOf(charge, toDate(withdrawn.created)),
+    toOrigin(charge, toDate(withdrawn.created)),
   );
   const returned = transactions.find(({ net }) => net > 0);
   if (dispute.status === 'won' && returned)
@@ -385,10 +387,10 @@ function disputePostings(
       opened,
       post(
         { kind: 'dispute-won', id, amount, feeReturned: returned.net - amount },
-        originOf(charge, toDate(returned.created)),
+        toOrigin(charge, toDate(returned.created)),
       ),
     ];
   if (dispute.status === 'lost')
-    return [opened, post({ kind: 'dispute-lost', id, amount }, originOf(charge, toDate(withdrawn.created)))];
+    return [opened, post({ kind: 'dispute-lost', id, amount }, toOrigin(charge, toDate(withdrawn.created)))];
   return [opened];
 }

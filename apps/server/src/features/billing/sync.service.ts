@@ -13,7 +13,7 @@ import {
   insertLogs,
   insertSubscription,
   listAllPlans,
-  listSubscriptionsOf,
+  listSubscriptionsOfUser,
   lockCustomer,
   type PlanRow,
   type ReadInvoice,
@@ -28,7 +28,7 @@ import {
 import { couponIdFrom, isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { countCouponUses } from './coupon-uses.queries.ts';
 import { addPostings, type PostingRow } from './ledger.queries.ts';
-import { idOf, isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
+import { getExpandableId, isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 import { claimReceipts } from './receipt-mail.queries.ts';
 import type { MailReceipts } from './receipt-mail.service.ts';
@@ -255,7 +255,7 @@ async function readCoupons(
   const coupons = new Map<string, CouponRow>();
   for (const discount of discounts) {
     if (typeof discount === 'string') continue;
-    const couponId = couponIdFrom(idOf(discount.source.coupon) ?? '');
+    const couponId = couponIdFrom(getExpandableId(discount.source.coupon) ?? '');
     if (couponId === null) continue;
     if (!byId.has(couponId)) byId.set(couponId, await findCouponById(tx, couponId));
     const coupon = byId.get(couponId);
@@ -280,7 +280,7 @@ async function writeSubscriptions(
   const started = state.subscriptions
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
     .sort((one, other) => one.created - other.created);
-  const rows = await listSubscriptionsOf(
+  const rows = await listSubscriptionsOfUser(
     tx,
     userId,
     started.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { ApiError, invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PlanRow } from './billing.queries.ts';
 import { confirmIntent, succeeded } from './payment-intent.service.ts';
-import { dropPendingUpdate, idOf, releasedScheduleField } from './pending-upgrade.ts';
+import { dropPendingUpdate, getExpandableId, releasedScheduleField } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 
 /** Metadata of a change: the request that began it. */
@@ -36,8 +36,10 @@ export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutco
   if (!isOwn) await dropPendingUpdate(stripe, subscription);
   const begun = isOwn ? subscription : await beginUpgrade(stripe, change);
   if (begun.pending_update === null) return succeeded;
-  const invoice = await stripe.invoices.retrieve(idOf(begun.latest_invoice)!, { expand: ['payments'] });
-  const intentId = idOf(invoice.payments?.data[0]?.payment.payment_intent);
+  const invoice = await stripe.invoices.retrieve(getExpandableId(begun.latest_invoice)!, {
+    expand: ['payments'],
+  });
+  const intentId = getExpandableId(invoice.payments?.data[0]?.payment.payment_intent);
   if (invoice.status === 'paid') return succeeded;
   if (invoice.status !== 'open' || intentId === null)
     throw new ApiError('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
@@ -53,7 +55,7 @@ export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutco
 
 const beginUpgrade = (stripe: Stripe, change: Upgrade): Promise<Stripe.Subscription> => {
   const { subscription, plan, priceId, discounts, prorationDate, requestKey } = change;
-  const schedule = idOf(subscription.schedule);
+  const schedule = getExpandableId(subscription.schedule);
   return stripe.subscriptions.update(
     subscription.id,
     {
@@ -82,7 +84,7 @@ async function payUpgrade(deps: Deps, change: Upgrade, intentId: string): Promis
   if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
   if (intent.last_payment_error && intent.status === 'requires_payment_method')
     throw new ApiError('PAYMENT_FAILED', declineMessage(intent.last_payment_error));
-  const paymentMethod = idOf(intent.payment_method);
+  const paymentMethod = getExpandableId(intent.payment_method);
   if (paymentMethod === null) throw invalid('paymentMethod', errorMessages.billing.noCard);
   if (returnTo === null) throw new ApiError('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
   return confirmIntent(deps, {

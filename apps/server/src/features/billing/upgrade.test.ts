@@ -11,7 +11,7 @@ type Payer = Awaited<ReturnType<typeof createPayer>>;
 const asksThenDeclines = '4000008400001629';
 
 /** Cents that were taken, oldest first. */
-const chargesOf = async (userId: string) =>
+const listChargedAmounts = async (userId: string) =>
   (
     await server.db.rows<{ amount: number }>(
       {
@@ -22,7 +22,7 @@ const chargesOf = async (userId: string) =>
     )
   ).map(({ amount }) => amount);
 const refresh = ({ call }: Payer) => call('POST /billing/refresh-subscriptions');
-const planOf = async ({ me }: Payer) => (await me()).subscription!.plan.id;
+const getPlanId = async ({ me }: Payer) => (await me()).subscription!.plan.id;
 
 /** A student ten days into the cheaper plan, with a card for the upgrade. */
 async function createUpgrader(number: string = testCards.confirmAlways) {
@@ -43,21 +43,21 @@ describe('an upgrade with a card that the bank always asks about', () => {
     const payer = await createUpgrader();
     const waiting = await payer.upgrade();
     expect(waiting.status).toBe('requires-action');
-    expect(await planOf(payer)).toBe(payer.full);
+    expect(await getPlanId(payer)).toBe(payer.full);
     const back = await answerBank(waiting.redirectUrl!, true);
     expect(back).toContain('/checkout?payment=return');
     await refresh(payer);
     const { subscription, billing } = await payer.me();
     expect(subscription).toMatchObject({ plan: { id: payer.plus }, status: 'active', autoRenew: true });
     expect(billing).toMatchObject({ openInvoiceId: null, paymentFailedAt: null });
-    expect(await chargesOf(payer.id)).toEqual([6900, payer.due]);
+    expect(await listChargedAmounts(payer.id)).toEqual([6900, payer.due]);
   });
 
   test('is made although the student never comes back from the bank', async () => {
     const payer = await createUpgrader();
     await answerBank((await payer.upgrade()).redirectUrl!, true);
     await workOff(server);
-    expect(await planOf(payer)).toBe(payer.plus);
+    expect(await getPlanId(payer)).toBe(payer.plus);
     expect((await reconcileLedger(server.running.deps)).differences).toEqual([]);
   });
 
@@ -68,19 +68,22 @@ describe('an upgrade with a card that the bank always asks about', () => {
     const { subscription, billing } = await payer.me();
     expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active' });
     expect(billing).toMatchObject({ openInvoiceId: null, paymentFailedAt: null });
-    expect(await chargesOf(payer.id)).toEqual([6900]);
+    expect(await listChargedAmounts(payer.id)).toEqual([6900]);
     const receipts = (await payer.call('GET /billing/receipts')).items;
     expect(receipts.map(({ status, total }) => [status, total])).toEqual([['paid', 6900]]);
     const paymentMethod = await createCard(server, testCards.mastercard);
     expect(await payer.upgrade(newKey(), { paymentMethod })).toMatchObject({ status: 'succeeded' });
-    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.plus, [6900, payer.due]]);
+    expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([
+      payer.plus,
+      [6900, payer.due],
+    ]);
   });
 
   test('that declines after it was confirmed changes nothing', async () => {
     const payer = await createUpgrader(asksThenDeclines);
     await answerBank((await payer.upgrade()).redirectUrl!, true);
     await workOff(server);
-    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.full, [6900]]);
+    expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([payer.full, [6900]]);
     expect((await payer.me()).billing.openInvoiceId).toBe(null);
   });
 
@@ -95,7 +98,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     await workOff(server);
     await answerBank(redirectUrl!, true);
     await refresh(payer);
-    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.full, [6900]]);
+    expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([payer.full, [6900]]);
   });
 
   test('sent again under its key, and from a second tab, is one charge', async () => {
@@ -110,9 +113,12 @@ describe('an upgrade with a card that the bank always asks about', () => {
     // The page that the first tab left open leads to nothing.
     await answerBank(first.redirectUrl!, true);
     await refresh(payer);
-    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.plus, [6900, payer.due]]);
+    expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([
+      payer.plus,
+      [6900, payer.due],
+    ]);
     expect(await payer.upgrade()).toMatchObject({ status: 'succeeded' });
-    expect(await chargesOf(payer.id)).toEqual([6900, payer.due]);
+    expect(await listChargedAmounts(payer.id)).toEqual([6900, payer.due]);
   });
 
   test('goes on under its key where a lost process stopped', async () => {
@@ -134,7 +140,10 @@ describe('an upgrade with a card that the bank always asks about', () => {
     await answerBank(again.redirectUrl ?? first.redirectUrl!, true);
     await lose();
     expect(await payer.upgrade(key)).toMatchObject({ status: 'succeeded' });
-    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.plus, [6900, payer.due]]);
+    expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([
+      payer.plus,
+      [6900, payer.due],
+    ]);
   });
 
   test('takes back an end that was waiting for only when it is paid', async () => {
@@ -146,7 +155,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect(await autoRenews()).toBe(false);
     await answerBank((await payer.upgrade()).redirectUrl!, true);
     await refresh(payer);
-    expect([await planOf(payer), await autoRenews()]).toEqual([payer.plus, true]);
+    expect([await getPlanId(payer), await autoRenews()]).toEqual([payer.plus, true]);
   });
 
   test('keeps a change that was scheduled until it is paid', async () => {
@@ -156,10 +165,10 @@ describe('an upgrade with a card that the bank always asks about', () => {
     const nextPlan = async () => (await payer.me()).subscription!.nextPlan?.id ?? null;
     await answerBank((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
-    expect([await planOf(payer), await nextPlan()]).toEqual([payer.full, cheap]);
+    expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.full, cheap]);
     await answerBank((await payer.upgrade()).redirectUrl!, true);
     await workOff(server);
-    expect([await planOf(payer), await nextPlan()]).toEqual([payer.plus, null]);
+    expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.plus, null]);
   });
 
   test('takes a coupon off, which is kept for the renewals only when it is paid', async () => {
@@ -169,18 +178,18 @@ describe('an upgrade with a card that the bank always asks about', () => {
       body: { code: 'UPGRADE', name: 'Upgrade', percentOff: 50, duration: 'forever' },
     });
     const coupon = { couponCode: 'UPGRADE' };
-    const couponOf = async () => (await payer.me()).billing.coupon?.code ?? null;
+    const getCouponCode = async () => (await payer.me()).billing.coupon?.code ?? null;
     await answerBank((await payer.upgrade(newKey(), coupon)).redirectUrl!, false);
     await refresh(payer);
-    expect(await couponOf()).toBe(null);
+    expect(await getCouponCode()).toBe(null);
     const { preview } = await payer.call('GET /billing/change-plan-preview/{planId}', {
       params: { planId: payer.plus },
       query: coupon,
     });
     await answerBank((await payer.upgrade(newKey(), coupon)).redirectUrl!, true);
     await refresh(payer);
-    expect(await couponOf()).toBe('UPGRADE');
-    expect(await chargesOf(payer.id)).toEqual([6900, preview.amountDue]);
+    expect(await getCouponCode()).toBe('UPGRADE');
+    expect(await listChargedAmounts(payer.id)).toEqual([6900, preview.amountDue]);
   });
 
   test('by staff is refused in words for staff, and leaves nothing', async () => {
@@ -196,7 +205,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
       },
     );
     await refresh(payer);
-    expect([await planOf(payer), await chargesOf(payer.id)]).toEqual([payer.full, [6900]]);
+    expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([payer.full, [6900]]);
     expect((await payer.me()).billing.openInvoiceId).toBe(null);
   });
 });
@@ -207,7 +216,7 @@ test('a declined upgrade says why, leaves the plan, and nothing is open', async 
   const { subscription, billing } = await payer.me();
   expect(subscription).toMatchObject({ plan: { id: payer.full }, status: 'active' });
   expect(billing.openInvoiceId).toBe(null);
-  expect(await chargesOf(payer.id)).toEqual([6900]);
+  expect(await listChargedAmounts(payer.id)).toEqual([6900]);
 });
 
 async function createPlan(price: number): Promise<string> {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findCustomerOfCharge } from './billing.queries.ts';
-import { idOf } from './pending-upgrade.ts';
+import { getExpandableId } from './pending-upgrade.ts';
 import { requirePayments, retrieveOrNull } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 import {
@@ -46,13 +46,13 @@ async function findCustomerId(deps: Deps, { data, type }: Stripe.Event): Promise
   )
     return object.id ?? null;
   const before = (data.previous_attributes ?? {}) as EventObject;
-  const customerId = idOf(object.customer) ?? idOf(before.customer);
-  const chargeId = idOf(object.charge);
+  const customerId = getExpandableId(object.customer) ?? getExpandableId(before.customer);
+  const chargeId = getExpandableId(object.charge);
   if (customerId !== null || chargeId === null) return customerId;
   const known = await findCustomerOfCharge(deps.db, chargeId);
   if (known !== null) return known;
   const { stripe } = requirePayments(deps);
-  return idOf((await stripe.charges.retrieve(chargeId)).customer);
+  return getExpandableId((await stripe.charges.retrieve(chargeId)).customer);
 }
 
 /** Whether a signed body is an event at all. */
@@ -142,7 +142,7 @@ async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, ro
 }
 
 /** The customer of an event that was stored without one; null where it is about none, or the provider has forgotten it. */
-async function readCustomerOf(deps: Deps, { id }: WebhookRow): Promise<string | null> {
+async function retrieveCustomerIdOfEvent(deps: Deps, { id }: WebhookRow): Promise<string | null> {
   const { stripe } = requirePayments(deps);
   const event = await retrieveOrNull(stripe.events.retrieve(id));
   return event && findCustomerId(deps, event);
@@ -159,7 +159,7 @@ export async function replayWebhook(
 ): Promise<WebhookRow | undefined> {
   const row = await findWebhook(deps.db, id);
   if (!row) return undefined;
-  const customerId = row.customerId ?? (await readCustomerOf(deps, row));
+  const customerId = row.customerId ?? (await retrieveCustomerIdOfEvent(deps, row));
   if (customerId === null) throw wrongState(errorMessages.billingStaff.eventWithoutCustomer);
   await processFor(deps, sync, customerId, [row]);
   return findWebhook(deps.db, id);

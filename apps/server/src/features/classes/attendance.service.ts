@@ -3,7 +3,7 @@ import { notFound, wrongState } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import { lockAttended, noteAttended, putAttended } from './attendance.queries.ts';
-import { classNotFound, isOpen, notIncluded, timesOf } from './classes.policy.ts';
+import { classNotFound, getClassTimes, isOpen, notIncluded } from './classes.policy.ts';
 import { loadClass, type Reader } from './reader.service.ts';
 import { lockClass } from './registration.queries.ts';
 import type { By } from './schedule.service.ts';
@@ -13,7 +13,7 @@ export async function join(deps: Deps, reader: Reader, id: string): Promise<stri
   const row = await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
   if (row.own_state !== 'registered') throw wrongState(errorMessages.classes.registerFirst);
-  if (!isOpen(timesOf(row), reader.now)) throw wrongState(errorMessages.classes.notOpenYet);
+  if (!isOpen(getClassTimes(row), reader.now)) throw wrongState(errorMessages.classes.notOpenYet);
   await noteAttended(deps.db, reader.user.id, id, reader.now);
   return row.join_url;
 }
@@ -27,7 +27,7 @@ export async function setAttended(
   await deps.db.transaction(async (tx) => {
     const found = await lockClass(tx, id);
     if (!found) throw classNotFound();
-    const { joinFrom } = timesOf(found);
+    const { joinFrom } = getClassTimes(found);
     if (attended && by.now < joinFrom) throw wrongState(errorMessages.classes.notStarted);
     const before = await lockAttended(tx, userId, id);
     if (before === undefined) throw notFound('Registration');

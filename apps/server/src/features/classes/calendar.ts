@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Config } from '../../config.ts';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import { linkTo } from '../mail/index.ts';
-import { timesOf } from './classes.policy.ts';
+import { getClassTimes } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
 
 /** How often a calendar should refresh. */
@@ -20,7 +20,7 @@ export function composeCalendar(config: Config, name: string, rows: readonly Cla
     ttl: refreshSeconds,
   });
   for (const row of rows) {
-    const { startsAt, endsAt } = timesOf(row);
+    const { startsAt, endsAt } = getClassTimes(row);
     const waits = row.own_state === 'waiting';
     const url = linkTo(config, `/class/${row.id}/notes`);
     const taught = row.tutor_name === null ? '' : `With ${row.tutor_name}. `;
@@ -33,7 +33,7 @@ export function composeCalendar(config: Config, name: string, rows: readonly Cla
       end: endsAt,
       summary: waits ? `${row.title} (waiting list)` : row.title,
       description:
-        `${taught}${plainTextOf(row.description)}\n\nJoin from 10 minutes before the start: ${url}`.trim(),
+        `${taught}${htmlToPlainText(row.description)}\n\nJoin from 10 minutes before the start: ${url}`.trim(),
       url,
       status: waits ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       categories: row.tags.map((tag) => ({ name: tag })),

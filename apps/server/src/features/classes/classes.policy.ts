@@ -17,7 +17,7 @@ export interface ClassTimes {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
-export const timesOf = (row: { readonly starts_at: Date; readonly minutes: number }): ClassTimes => ({
+export const getClassTimes = (row: { readonly starts_at: Date; readonly minutes: number }): ClassTimes => ({
   joinFrom: new Date(row.starts_at.getTime() - joinBeforeMs),
   startsAt: row.starts_at,
   endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000),

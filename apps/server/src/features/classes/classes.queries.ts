@@ -65,7 +65,7 @@ const coming = {
       and (not $9 or o.state is not null)
     order by c.starts_at, c.id limit $6`,
 };
-interface PageOf {
+interface ClassPageFilter {
   readonly userId: string;
   readonly after: { readonly at: Date; readonly id: string };
   readonly staff: boolean;
@@ -75,7 +75,14 @@ interface PageOf {
 /** Classes that end after one timestamp and begin before another, after a cursor (classes_starts). */
 export const listComing = (
   db: Db,
-  { userId, after, staff, tags, limit, ...filter }: PageOf & { from: Date; to: Date | null; mine: boolean },
+  {
+    userId,
+    after,
+    staff,
+    tags,
+    limit,
+    ...filter
+  }: ClassPageFilter & { from: Date; to: Date | null; mine: boolean },
 ): Promise<ClassRow[]> =>
   db.rows<Raw>(coming, [userId, after.at, after.id, staff, tags, limit, filter.from, filter.to, filter.mine]);
 
@@ -90,7 +97,7 @@ const recorded = {
 /** Classes with a recording, newest first (classes_starts, backwards). */
 export const listRecorded = (
   db: Db,
-  { userId, after, staff, tags, limit, ...filter }: PageOf & { unwatched: boolean; search: string },
+  { userId, after, staff, tags, limit, ...filter }: ClassPageFilter & { unwatched: boolean; search: string },
 ): Promise<ClassRow[]> =>
   db.rows<Raw>(recorded, [userId, after.at, after.id, staff, tags, limit, filter.unwatched, filter.search]);
 

@@ -1,5 +1,5 @@
 import type { ClassEvent, ClassPage } from '@docket/contract';
-import { mediaKind, mediaUrl, stateAt, timesOf } from './classes.policy.ts';
+import { getClassTimes, mediaKind, mediaUrl, stateAt } from './classes.policy.ts';
 import type { ClassRow } from './classes.queries.ts';
 
 export interface ClassReader {
@@ -9,7 +9,7 @@ export interface ClassReader {
 
 /** A class without its links. */
 export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): ClassEvent {
-  const times = timesOf(row);
+  const times = getClassTimes(row);
   return {
     id: row.id,
     title: row.title,

@@ -1,7 +1,7 @@
 /** What other features may use of classes. */
 export { noteAttended } from './attendance.queries.ts';
 export { classesFeature, type LeaveClasses } from './classes.feature.ts';
-export { timesOf } from './classes.policy.ts';
+export { getClassTimes } from './classes.policy.ts';
 export { markWatched, noteProgress, putStudent } from './registration.queries.ts';
 export { insertClass, putRecording } from './schedule.queries.ts';
 export { findClasses } from './search.queries.ts';

@@ -1,5 +1,5 @@
 import type { Notice } from '../notices/index.ts';
-import { timesOf } from './classes.policy.ts';
+import { getClassTimes } from './classes.policy.ts';
 import type { LockedClass, Student } from './registration.queries.ts';
 import { whenText } from './when.ts';
 
@@ -26,7 +26,7 @@ export const seatAssigned = (student: Student, about: NoticeClass): Notice =>
   );
 
 export function moved(student: Student, before: NoticeClass, after: NoticeClass): Notice {
-  const { endsAt } = timesOf(after);
+  const { endsAt } = getClassTimes(after);
   const length =
     before.minutes === after.minutes
       ? ''

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { classNotFound, isOpen, maxMinutes, timesOf } from './classes.policy.ts';
+import { classNotFound, getClassTimes, isOpen, maxMinutes } from './classes.policy.ts';
 import { type ClassRow, findClass, listComing, listRecorded } from './classes.queries.ts';
 import { classView, videoView } from './classes.view.ts';
 
@@ -126,7 +126,7 @@ export async function readPage(
   return {
     class: classView(row, reader, reader.now),
     joinUrl:
-      reader.allowed && row.own_state === 'registered' && isOpen(timesOf(row), reader.now)
+      reader.allowed && row.own_state === 'registered' && isOpen(getClassTimes(row), reader.now)
         ? row.join_url
         : null,
     video: reader.allowed ? videoView(row) : null,

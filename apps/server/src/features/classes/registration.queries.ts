@@ -114,7 +114,7 @@ const coming = {
     order by c.id for no key update of c`,
 };
 /** Locks the classes that a student has a seat in or waits for and that are not over, always in the same order. */
-export const lockComingOf = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
+export const lockComingClassesOfUser = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
   tx.rows<LockedClass & Record<string, unknown>>(coming, [userId, now]);
 
 const leave = { name: 'classes_leave', text: 'delete from user_classes where user_id = $1' };

@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import { classNotFound, isOver, notIncluded, overlaps, timesOf } from './classes.policy.ts';
+import { classNotFound, getClassTimes, isOver, notIncluded, overlaps } from './classes.policy.ts';
 import { loadClass, type Reader } from './reader.service.ts';
 import {
   allowsOverlapping,
@@ -33,7 +33,7 @@ export async function register(
     if (!found?.enabled) throw classNotFound();
     const mayOverlap = await allowsOverlapping(tx, user.id);
     if (await ownState(tx, user.id, id)) return;
-    const { startsAt, endsAt } = timesOf(found);
+    const { startsAt, endsAt } = getClassTimes(found);
     if (now >= endsAt) throw isOver();
     const other = mayOverlap ? null : await findOverlap(tx, user.id, id, startsAt, endsAt);
     if (other !== null) throw overlaps(other);
@@ -52,7 +52,7 @@ export async function cancel(deps: Deps, services: SeatServices, reader: Reader,
     const found = await lockClass(tx, id);
     if (!found) throw classNotFound();
     if (!(await ownState(tx, user.id, id))) return;
-    if (now >= timesOf(found).endsAt) throw isOver();
+    if (now >= getClassTimes(found).endsAt) throw isOver();
     await takeStudent(tx, user.id, id);
     await assignFreeSeats(tx, services, found, now);
   });

@@ -10,7 +10,7 @@ import { isLoadable, isPlayable, notPlayable } from '../media/index.ts';
 import type { Notice, Notices } from '../notices/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { knownTimezone } from '../users/index.ts';
-import { classNotFound, isOver, maxDaysAway, timesOf } from './classes.policy.ts';
+import { classNotFound, getClassTimes, isOver, maxDaysAway } from './classes.policy.ts';
 import { cancelled, moved, restored } from './notices.ts';
 import {
   findStudents,
@@ -185,7 +185,7 @@ export async function change(
       before,
     );
     const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
-    if (timed && by.now >= timesOf(found).endsAt) throw isOver();
+    if (timed && by.now >= getClassTimes(found).endsAt) throw isOver();
     await updateClass(tx, id, after, by.now);
     if (renameAll && after.title !== before.title)
       await renameOthers(tx, deps, by, before.title, after.title);
@@ -222,7 +222,7 @@ export async function enable(
     const found = await lockKnown(tx, id);
     if (found.enabled === enabled) return;
     await setEnabled(tx, id, enabled, by.now);
-    if (by.now < timesOf(found).endsAt)
+    if (by.now < getClassTimes(found).endsAt)
       await tell(tx, notices, id, (student) => (enabled ? restored : cancelled)(student, found));
     await logChange(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
   });
@@ -234,7 +234,7 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
     const found = await lockKnown(tx, id);
     const before = await readFields(tx, id);
     await removeClass(tx, id, by.now);
-    if (found.enabled && by.now < timesOf(found).endsAt)
+    if (found.enabled && by.now < getClassTimes(found).endsAt)
       await tell(tx, notices, id, (student) => cancelled(student, found));
     await logChange(tx, deps, by, 'delete', id, { before });
   });
@@ -261,7 +261,7 @@ export async function forgetTutors(tx: Db, deps: Deps, slugs: readonly string[],
 export const start = (deps: Deps, id: string, by: By) =>
   deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
-    const { joinFrom, endsAt } = timesOf(found);
+    const { joinFrom, endsAt } = getClassTimes(found);
     if (by.now >= endsAt) throw isOver();
     if (by.now < joinFrom) throw wrongState(errorMessages.classes.openEarly);
     const { join_url: joinUrl, started_at: startedAt } = await startClass(tx, id, by.userId, by.now);

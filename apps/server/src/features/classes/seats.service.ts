@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
-import { maxStudents, timesOf } from './classes.policy.ts';
+import { getClassTimes, maxStudents } from './classes.policy.ts';
 import { seatAssigned } from './notices.ts';
 import {
   countRegistered,
   type LockedClass,
   leaveAll,
   listWaiting,
-  lockComingOf,
+  lockComingClassesOfUser,
   promoteWaiting,
   type WaitingStudent,
 } from './registration.queries.ts';
@@ -56,7 +56,7 @@ export async function assignFreeSeats(
   found: LockedClass,
   now: Date,
 ): Promise<void> {
-  if (now >= timesOf(found).endsAt) return;
+  if (now >= getClassTimes(found).endsAt) return;
   const free = found.capacity === null ? maxStudents : found.capacity - (await countRegistered(tx, found.id));
   if (free <= 0) return;
   const next = await nextInLine(tx, services, found.id, free, now);
@@ -75,7 +75,7 @@ export async function assignFreeSeats(
 
 /** Removes a user whose account ends from all classes; their seats in coming classes go to the waiting list. */
 export async function leaveClasses(tx: Db, services: SeatServices, userId: string, now: Date): Promise<void> {
-  const coming = await lockComingOf(tx, userId, now);
+  const coming = await lockComingClassesOfUser(tx, userId, now);
   await leaveAll(tx, userId);
   for (const found of coming) await assignFreeSeats(tx, services, found, now);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { maxMinutes, timesOf } from './classes.policy.ts';
+import { getClassTimes, maxMinutes } from './classes.policy.ts';
 import { listOwn } from './classes.queries.ts';
 
 const maxLooked = 20;
@@ -10,7 +10,7 @@ export async function findUpcomingClass(db: Db, userId: string, now: Date, withi
   const rows = await listOwn(db, userId, from, maxLooked);
   const found = rows
     .filter((row) => row.own_state === 'registered')
-    .map((row) => ({ id: row.id, title: row.title, ...timesOf(row) }))
+    .map((row) => ({ id: row.id, title: row.title, ...getClassTimes(row) }))
     .find(({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() - now.getTime() <= withinMs);
   return found ?? null;
 }

@@ -14,12 +14,15 @@ import { findQuestionTypes } from './import.queries.ts';
 import { toExplanations, toQuestion, toSegment, type WantedTest } from './import.rows.ts';
 import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
 
-type TypesOf = ReadonlyMap<string, readonly SectionType[]>;
-const findTypes = async (tx: Db): Promise<TypesOf> =>
+type SectionTypesByCode = ReadonlyMap<string, readonly SectionType[]>;
+const findTypes = async (tx: Db): Promise<SectionTypesByCode> =>
   new Map((await findQuestionTypes(tx)).map((type) => [type.code, type.sectionTypes]));
 
 /** Questions of Reading Comprehension types alone make a section of that type, though each has its own stimulus. */
-function sectionTypeOf(types: TypesOf, questions: readonly { readonly type: string }[]): SectionType {
+function getSectionType(
+  types: SectionTypesByCode,
+  questions: readonly { readonly type: string }[],
+): SectionType {
   const reading = (code: string) => types.get(code)?.includes('LR') === false;
   return questions.length > 0 && questions.every((question) => reading(question.type)) ? 'RC' : 'LR';
 }
@@ -27,8 +30,8 @@ function sectionTypeOf(types: TypesOf, questions: readonly { readonly type: stri
 const unitMinutes = 35;
 
 /** A unit is a test of one section; its skills are the segments. */
-function unitRows(unit: ContentSkillUnit, types: TypesOf): WantedTest {
-  const type = sectionTypeOf(
+function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest {
+  const type = getSectionType(
     types,
     unit.skills.flatMap((skill) => skill.questions),
   );
@@ -59,13 +62,13 @@ function unitRows(unit: ContentSkillUnit, types: TypesOf): WantedTest {
 }
 
 /** A course is a test whose sections are its lessons. */
-function courseRows(course: ContentCourse, types: TypesOf): WantedTest {
+function courseRows(course: ContentCourse, types: SectionTypesByCode): WantedTest {
   const wanted: WantedTest = { sections: [], segments: [], questions: [] };
   course.lessons.forEach((lesson, at) => {
     const segments = lesson.segments ?? [];
     wanted.sections.push({
       no: lesson.no,
-      type: segments.length > 0 ? 'RC' : sectionTypeOf(types, lessonQuestions(lesson)),
+      type: segments.length > 0 ? 'RC' : getSectionType(types, lessonQuestions(lesson)),
       title: lesson.title,
       variable: false,
       minutes: lesson.minutes,

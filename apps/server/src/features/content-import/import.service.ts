@@ -188,14 +188,14 @@ export type WriteMore = (
 export async function importWanted(
   tx: Db,
   head: WantedHead,
-  wantedOf: () => Promise<WantedTest>,
+  readWantedTest: () => Promise<WantedTest>,
   options: ImportOptions,
   more?: WriteMore,
 ): Promise<ImportResult> {
   const { plan } = options;
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();
-  const wanted = await wantedOf();
+  const wanted = await readWantedTest();
   const issues = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
   if (issues.length > 0) throw refuse(issues);
   const testId = await writeHead(tx, head, tally, options);

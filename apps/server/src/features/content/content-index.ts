@@ -2,9 +2,9 @@ import type { SectionType } from '@docket/contract';
 import {
   type AllDifficultySettings,
   difficultyFromShareRight,
-  difficultySettingsOf,
   type Estimate,
   newItemEstimate,
+  selectDifficultySettings,
 } from '@docket/rules';
 import type {
   ContentIndex,
@@ -85,7 +85,7 @@ function questionMeta(
     difficulty: difficultyFromShareRight(
       answers === 0 ? 0 : (row.right ?? 0) / answers,
       answers,
-      difficultySettingsOf(settings, section.type),
+      selectDifficultySettings(settings, section.type),
       row.author_difficulty,
     ),
     enabled: above.open && row.enabled && !row.archived && !segment?.archived,
@@ -94,7 +94,7 @@ function questionMeta(
   };
 }
 
-const homeOf = (row: TestRow): HomeMeta => ({
+const toHomeMeta = (row: TestRow): HomeMeta => ({
   id: row.id,
   no: row.no,
   name: row.name,
@@ -148,7 +148,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
       questionIds: ofSegment.get(row.id) ?? [],
     });
   }
-  const segmentsOf = groupBy([...segmentsById.values()], (segment) => segment.sectionId);
+  const segmentsBySection = groupBy([...segmentsById.values()], (segment) => segment.sectionId);
   const sectionsById = new Map<string, SectionMeta>();
   for (const row of rows.sections)
     sectionsById.set(row.id, {
@@ -163,7 +163,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
       testId: row.test_id,
       homeTestId: row.test_id,
       homeNo: row.no,
-      segmentIds: (segmentsOf.get(row.id) ?? [])
+      segmentIds: (segmentsBySection.get(row.id) ?? [])
         .filter((segment) => segment.questionIds.length > 0)
         .map((segment) => segment.id),
       questionIds: ofSection.get(row.id) ?? [],
@@ -174,7 +174,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
     const home = sectionsById.get(row.section_id);
     if (home) placed.push({ ...home, testId: row.test_id, no: row.no, variable: row.variable });
   }
-  const sectionsOf = groupBy([...sectionsById.values(), ...placed], (section) => section.testId);
+  const sectionsByTest = groupBy([...sectionsById.values(), ...placed], (section) => section.testId);
   const tests = rows.tests.flatMap((row): TestMeta[] =>
     row.type === 'NORMAL' || row.type === 'MERGED'
       ? [
@@ -185,7 +185,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
             slug: row.slug,
             type: row.type,
             enabled: row.enabled && !row.archived,
-            sections: (sectionsOf.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
+            sections: (sectionsByTest.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
           },
         ]
       : [],
@@ -196,8 +196,8 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
       version,
       tests,
       testsById: new Map(tests.map((test) => [test.id, test])),
-      homesById: new Map(rows.tests.map((row) => [row.id, homeOf(row)])),
-      ...learningIndex(rows, sectionsOf, segmentsById),
+      homesById: new Map(rows.tests.map((row) => [row.id, toHomeMeta(row)])),
+      ...learningIndex(rows, sectionsByTest, segmentsById),
       sectionsById,
       segmentsById,
       questionsById,

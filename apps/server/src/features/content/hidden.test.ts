@@ -3,7 +3,7 @@ import { importSampleTest, type SampleTest } from '../../test/fixtures/content.t
 import { finishDrill, type StudentCall, startNext } from '../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { importSampleLearning, keyOf } from '../../test/fixtures/learning.ts';
+import { getCreditedAnswer, importSampleLearning } from '../../test/fixtures/learning.ts';
 
 /**
  * Skill units and courses lie among the tests. Whatever shows, offers, picks, counts or searches tests must pass them
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await call('POST /drill/{id}/submit', {
     params: { id: drill.id },
     body: {
-      answers: [{ drillQuestionId: one!.id, givenAnswer: keyOf(1) }],
+      answers: [{ drillQuestionId: one!.id, givenAnswer: getCreditedAnswer(1) }],
       localTimeSpent: [{ drillQuestionId: one!.id, timeSpent: 60 }],
     },
   });

@@ -7,7 +7,7 @@ import {
   sampleCourse,
   sampleQuestion,
   sampleUnit,
-  uploadOf,
+  toUpload,
 } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
@@ -131,7 +131,7 @@ describe('POST /content/import-skill-unit', () => {
 
 describe('POST /content/import-course', () => {
   it('imports once; the same files again change nothing; a lesson that is left out goes, and comes back', async () => {
-    const upload = uploadOf(sampleCourse());
+    const upload = toUpload(sampleCourse());
     const first = await uploadCourse(upload);
     expect(first.json).toMatchObject({ created: 1 + 3 + 1 + 4, updated: 0, removed: 0 });
     const second = await uploadCourse(upload);
@@ -147,7 +147,7 @@ describe('POST /content/import-course', () => {
     const shorter = copy(sampleCourse());
     shorter.lessons.pop();
     shorter.lessons[0].body = '<p>New <script>alert(1)</script><b onclick="x()">text</b></p>';
-    expect((await uploadCourse(uploadOf(shorter))).json).toMatchObject({ updated: 1, removed: 1 });
+    expect((await uploadCourse(toUpload(shorter))).json).toMatchObject({ updated: 1, removed: 1 });
     expect((await lessons()).map((lesson) => lesson.id)).toEqual(
       before.slice(0, 2).map((lesson) => lesson.id),
     );
@@ -200,7 +200,7 @@ describe('POST /content/import-course', () => {
       'lessons.1.segments.0.questions.0.topics',
     ],
   ])('refuses %s', async (_, spoil, field) => {
-    const upload = copy(uploadOf({ ...sampleCourse(8), slug: 'spoiled' }));
+    const upload = copy(toUpload({ ...sampleCourse(8), slug: 'spoiled' }));
     spoil(upload);
     const answer = await uploadCourse(upload);
     expect(answer.status).toBe(422);
@@ -209,7 +209,7 @@ describe('POST /content/import-course', () => {
   });
 
   it('refuses the number of another course, and the slug of a course for a test', async () => {
-    const other = await uploadCourse(uploadOf({ ...sampleCourse(1), slug: 'other' }));
+    const other = await uploadCourse(toUpload({ ...sampleCourse(1), slug: 'other' }));
     expect([other.status, other.json.error]).toEqual([409, 'CONFLICT']);
     const test = await server.raw('POST', '/api/content/import', {
       token,

@@ -10,7 +10,7 @@ import type {
 import type { IndexRows, TestRow } from './index.queries.ts';
 import { courseOfSlug } from './learning-slugs.ts';
 
-function skillUnitOf(
+function toSkillUnit(
   row: TestRow,
   section: SectionMeta,
   segmentsById: ReadonlyMap<string, SegmentMeta>,
@@ -66,7 +66,7 @@ function createCourse(
 /** The enabled skill units and courses, by number. */
 export function learningIndex(
   rows: IndexRows,
-  sectionsOf: ReadonlyMap<string, readonly SectionMeta[]>,
+  sectionsByTest: ReadonlyMap<string, readonly SectionMeta[]>,
   segmentsById: ReadonlyMap<string, SegmentMeta>,
 ): Pick<
   ContentIndex,
@@ -75,18 +75,20 @@ export function learningIndex(
   const enabled = (type: TestRow['type']) =>
     rows.tests.filter((row) => row.type === type && row.enabled && !row.archived);
   const skillUnits = enabled('SKILL').flatMap((row) => {
-    const [section] = sectionsOf.get(row.id) ?? [];
-    return section ? skillUnitOf(row, section, segmentsById) : [];
+    const [section] = sectionsByTest.get(row.id) ?? [];
+    return section ? toSkillUnit(row, section, segmentsById) : [];
   });
   const lessonRows = new Map(rows.lessons.map((row) => [row.id, row]));
-  const courses = enabled('COURSE').map((row) => createCourse(row, sectionsOf.get(row.id) ?? [], lessonRows));
+  const courses = enabled('COURSE').map((row) =>
+    createCourse(row, sectionsByTest.get(row.id) ?? [], lessonRows),
+  );
   return {
     skillUnits,
     skillUnitsById: new Map(skillUnits.map((unit) => [unit.id, unit])),
     skillsById: new Map(skillUnits.flatMap((unit) => unit.skills).map((skill) => [skill.id, skill])),
     courses,
     learningSections: [...enabled('SKILL'), ...enabled('COURSE')].flatMap((row) => [
-      ...(sectionsOf.get(row.id) ?? []),
+      ...(sectionsByTest.get(row.id) ?? []),
     ]),
     lessonsById: new Map(courses.flatMap((course) => course.lessons).map((lesson) => [lesson.id, lesson])),
   };

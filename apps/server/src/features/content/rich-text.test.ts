@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inlineText, paragraphs } from '../../text/plain-text.ts';
 import {
+  htmlToPlainText,
   isEmptyText,
-  plainTextOf,
   sanitizeContent,
   sanitizeInline,
   sanitizeRichText,
@@ -166,8 +166,8 @@ describe('plain text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const flat = text.replace(/\s+/g, ' ').trim();
-        expect(plainTextOf(paragraphs(text))).toBe(flat);
-        expect(plainTextOf(inlineText(text))).toBe(flat);
+        expect(htmlToPlainText(paragraphs(text))).toBe(flat);
+        expect(htmlToPlainText(inlineText(text))).toBe(flat);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import { findQuestionTexts } from './content.queries.ts';
 import type { ContentIndex, QuestionMeta, SearchHit, SectionMeta } from './content.service.types.ts';
 import { findByText } from './search.queries.ts';
@@ -10,7 +10,7 @@ const shortestTypeWord = 4;
 
 /** Plain text around the first word of the search, truncated at blanks. */
 export function composeExcerpt(html: string, searchText: string): string {
-  const text = plainTextOf(html);
+  const text = htmlToPlainText(html);
   if (text.length <= excerptLength) return text;
   const lower = text.toLowerCase();
   const positions = searchText

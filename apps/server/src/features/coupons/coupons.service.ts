@@ -17,7 +17,7 @@ import {
   removeCoupon,
   updateCoupon,
 } from './coupons.queries.ts';
-import { couponView, termsOf } from './coupons.view.ts';
+import { couponView, toCouponTerms } from './coupons.view.ts';
 
 interface By {
   readonly userId: string;
@@ -93,7 +93,7 @@ export function couponService(deps: Deps) {
       return (await listCoupons(db))
         .filter(
           (row) =>
-            (!state || couponState(termsOf(row), now) === state) &&
+            (!state || couponState(toCouponTerms(row), now) === state) &&
             `${row.code} ${row.name}`.toLowerCase().includes(searchTerm),
         )
         .sort((a, b) => sign * sorters[sortby](a, b));

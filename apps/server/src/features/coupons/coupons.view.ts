@@ -5,7 +5,7 @@ import type { CouponRow } from './coupons.queries.ts';
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What of a row decides whether it may be used. */
-export const termsOf = (row: CouponRow) => ({
+export const toCouponTerms = (row: CouponRow) => ({
   enabled: row.enabled,
   validFrom: row.valid_from,
   validTill: row.valid_till,
@@ -27,7 +27,7 @@ export const couponView = (row: CouponRow, now: Date): Coupon => ({
   validFrom: iso(row.valid_from),
   validTill: iso(row.valid_till),
   enabled: row.enabled,
-  state: couponState(termsOf(row), now),
+  state: couponState(toCouponTerms(row), now),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

@@ -1,10 +1,10 @@
 import { contentStems } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import { findItem } from '../admissions/index.ts';
 import type { ContentService, FullQuestion } from '../content/index.ts';
-import { findOfQuestion, findOfSegment, isUpToDate, readers as viewersOf } from '../explanations/index.ts';
+import { createReaders, findOfQuestion, findOfSegment, isUpToDate } from '../explanations/index.ts';
 import { findLessonText } from '../lessons/index.ts';
 import { abouts } from '../message-subjects/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -34,7 +34,7 @@ export type ReadMaterial = ReturnType<typeof materialReader>;
 export function materialReader(deps: Deps, parts: DraftParts) {
   const { db } = deps;
   const { content, access, settings } = parts;
-  const readers = viewersOf(deps, parts);
+  const readers = createReaders(deps, parts);
   const keys = keyReader(content, access, readers);
   const about = abouts(deps, content, readers);
   const answered = answeredTickets(deps, { content, access, keys });
@@ -55,7 +55,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       explanation: best
         ? {
             text: plainParagraphs(best.html),
-            notes: new Map(best.notes.map((note) => [note.optionNo, plainTextOf(note.html)])),
+            notes: new Map(best.notes.map((note) => [note.optionNo, htmlToPlainText(note.html)])),
             source: {
               kind: 'explanation',
               id: best.id,
@@ -82,8 +82,8 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       sectionType,
       stimulus: question.stimulusHtml === null ? null : plainParagraphs(question.stimulusHtml),
       passages: (segment?.passages ?? []).map(({ html }) => plainParagraphs(html)),
-      stem: plainTextOf(question.stemHtml),
-      options: question.options.map(plainTextOf),
+      stem: htmlToPlainText(question.stemHtml),
+      options: question.options.map(htmlToPlainText),
       chosen: work?.brAnswer ?? work?.answer ?? null,
       official: open ? await official(staffId, question) : null,
     };

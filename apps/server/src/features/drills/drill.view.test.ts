@@ -14,7 +14,7 @@ beforeAll(async () => {
   call = server.as(student.token);
 });
 
-/** The names of all fields with the kind of their value; a list shows its first element. */
+/** The names of all fields with the type of their value; a list has the shape of its first element. */
 function getShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? [getShape(value[0])] : [];
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
@@ -129,7 +129,7 @@ test('a drill is sent in exactly this shape, before and after the key may be sho
   });
 });
 
-/** Fields that reveal a key, type, difficulty or explanation, wherever they have a value. */
+/** Fields that reveal a key, type, difficulty or explanation if they have a value. */
 const secretFields = [
   'credited',
   'correct',
@@ -147,14 +147,14 @@ function secretsIn(value: unknown, path = ''): string[] {
   }
   return Object.entries(value).flatMap(([key, one]) => {
     const empty = one === null || (Array.isArray(one) && one.length === 0);
-    // Of a test: whether the plan includes explanations.
+    // For a test: whether the plan includes explanations.
     if (key === 'explanations' && typeof one === 'boolean') return [];
     if (secretFields.includes(key) && !empty) return [`${path}.${key}`];
     return secretsIn(one, `${path}.${key}`);
   });
 }
 
-test('no call tells anything of the key while a drill is open, nor during its blind review', async () => {
+test('no call reveals anything about the key while a drill is open or in blind review', async () => {
   const other = await createUser(server, { drillSettings: { blindReview: 'on', lrQuestions: 2 } });
   const raw = async (method: string, path: string, body?: unknown) => {
     const answer = await server.raw(method, `/api${path}`, {
@@ -190,7 +190,7 @@ test('no call tells anything of the key while a drill is open, nor during its bl
   await raw('POST', `/drill/${drill.id}/review-time`, { timeSpent: 5 });
   for (const [path, body] of [
     ['/drill', { testId: sample.testId }],
-    // The pick may have served any of them; one that is being worked on is embargoed.
+    // The selection may have served any of them, and a question in progress is embargoed.
     ['/drill', { questionId: sample.lr.findLast(({ id }) => id !== first.questionId)!.id }],
     ['/drill', { segmentId: sample.segments[3]!.id }],
   ] as const) {
@@ -200,7 +200,7 @@ test('no call tells anything of the key while a drill is open, nor during its bl
   }
 });
 
-test('titles and reasons never name a question type', async () => {
+test('titles and reasons never contain a question type', async () => {
   const types = new Set(sample.questions.map((one) => one.questionType.replaceAll('-', ' ')));
   const own = server.as((await createUser(server)).token);
   for (let i = 0; i < 12; i += 1) {

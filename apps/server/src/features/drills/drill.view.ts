@@ -21,7 +21,7 @@ const scoreView = (attempt: AttemptRow): Drill['score'] => ({
   timeSpent: attempt.timeMs / 1000,
 });
 
-/** A drill for the wire; its questions leave through the sheet. */
+/** A drill in the format of the API; its questions are in the sheet. */
 export async function drillView(
   content: ContentService,
   attempt: DrillRow,

@@ -10,7 +10,7 @@ import type { DrillServices } from './drills.service.ts';
 import { filterHandlers } from './filter/filter.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
 
-/** All calls on drills, each family with its own handlers. */
+/** All calls for drills. */
 export function drillHandlers(deps: Deps, services: DrillServices): Handlers<Contract['drill']> {
   const history = historyHandlers(deps, services);
   return {

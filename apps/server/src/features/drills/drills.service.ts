@@ -5,7 +5,7 @@ import type { AccessService } from '../plans/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import { type UnitIndexes, unitIndexes } from './pick/units.ts';
 
-/** What the calls on drills work with. */
+/** Dependencies of the drill calls. */
 export interface DrillServices extends AttemptServices {
   readonly settings: SettingsService;
   readonly units: UnitIndexes;

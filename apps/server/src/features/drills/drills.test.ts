@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall, startNext } from '../../test/fixtures/drills.ts';
+import { finishDrill, listCreditedAnswers, type StudentCall, startNext } from '../../test/fixtures/drills.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   call = server.as((await createUser(server)).token);
 });
 
-test('a drill from the pick to the result', async () => {
+test('a drill works from creation to its result', async () => {
   const { drill, breakDue } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   expect(breakDue).toBe(false);
   expect(drill).toMatchObject({
@@ -32,7 +32,7 @@ test('a drill from the pick to the result', async () => {
   const started = await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
   expect(started.drill.state).toBe('started');
   server.clock.advance(30_000);
-  const key = keysOf(sample, drill)[0]!;
+  const key = listCreditedAnswers(sample, drill)[0]!;
   const device = 'device-one';
   const at = server.clock.now().toISOString();
   const params = { id: question.id };

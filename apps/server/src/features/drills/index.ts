@@ -1,4 +1,4 @@
-/** What other features may use of drills. */
+/** What other features may import. */
 export { presentDrill } from './attempt/attempts.routes.ts';
 export { hashSeed } from './attempt/seed.ts';
 export { give, readAttemptOptions } from './create/create-attempt.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** An explanation with the vote of the one who reads it. */
+/** An explanation with the reader's vote. */
 export interface ExplanationRow {
   id: string;
   question_id: string | null;
@@ -9,7 +9,7 @@ export interface ExplanationRow {
   html: string;
   video_url: string | null;
   notes: { optionNo: number; html: string }[];
-  /** Tells the key: not for students. */
+  /** Reveals the key, so it is not sent to students. */
   written_for: number | null;
   written_options: string | null;
   score: number;
@@ -41,7 +41,7 @@ const one = {
   text: `select ${columns} from explanations e ${votes} where e.id = $2`,
 };
 
-/** Best first; disabled ones only for staff. */
+/** Best score first; disabled ones only for staff. */
 export const findOfQuestion = (db: Db, userId: string, questionId: string, disabledToo: boolean) =>
   db.rows<ExplanationRow>(ofQuestion, [userId, questionId, disabledToo]);
 export const findOfSegment = (db: Db, userId: string, segmentId: string, disabledToo: boolean) =>
@@ -69,7 +69,10 @@ const addScore = {
   name: 'explanations_add_score',
   text: 'update explanations set score = score + $2 where id = $1',
 };
-/** Replaces the vote of a student; the row lock keeps the score the sum of the votes. To be run in a transaction. */
+/**
+ * Replaces the vote of a student. The row lock keeps the score equal to the sum of the votes. Must run in a
+ * transaction.
+ */
 export async function replaceVote(tx: Db, userId: string, id: string, vote: -1 | 0 | 1): Promise<void> {
   await tx.rows(lock, [id]);
   const before = (await tx.rows<{ vote: number }>(currentVote, [userId, id]))[0]?.vote ?? 0;

@@ -7,14 +7,14 @@ import { addView, findExplanation, replaceVote } from './explanations.queries.ts
 import { explanationReader } from './explanations.service.ts';
 import { explainedQuestionView, explainedSegmentView, explanationView } from './explanations.view.ts';
 import { findAddress } from './find.ts';
-import { readers } from './reader.service.ts';
+import { createReaders } from './reader.service.ts';
 import { unlockQuestion } from './unlock.service.ts';
 
 export function explanationHandlers(
   deps: Deps,
   services: { content: ContentService; access: AccessService },
 ): Handlers<typeof explanationCalls> {
-  const who = readers(deps, services);
+  const who = createReaders(deps, services);
   const explanations = explanationReader(deps, services.content, who);
 
   return {
@@ -39,7 +39,7 @@ export function explanationHandlers(
     async find({ query, user, now }) {
       const reader = await who.of(user, now);
       const { question, segment } = findAddress(reader.index, query);
-      // Throws where this reader may not even know of it.
+      // Throws if this reader may not know that the question exists.
       if (question) await who.question(reader, question.id);
       else if (segment) await who.segment(reader, segment.id);
       return { questionId: question?.id ?? null, segmentId: segment?.id ?? null };

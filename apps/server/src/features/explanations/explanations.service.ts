@@ -11,11 +11,11 @@ import type { QuestionParts, SegmentParts } from './explanations.view.ts';
 import { findLastAnswer } from './lock.queries.ts';
 import { type LockedQuestion, type Reader, type Readers, requireOpen } from './reader.service.ts';
 
-/** Reads what a view of an explanation shows; secrets are not even read while the lock is closed. */
+/** Reads what the view of an explanation shows. While the lock is closed, secrets are not read at all. */
 export function explanationReader(deps: Deps, content: ContentService, readers: Readers) {
   const nothing: readonly ExplanationRow[] = [];
 
-  /** The map of the passage, once all of its questions are open; or what teaches the skill. */
+  /** The map of a passage, once all of its questions are unlocked; or the text that teaches a skill. */
   async function passageMap(reader: Reader, segmentId: string | null) {
     if (!segmentId) return nothing;
     const segment = await readers.segment(reader, segmentId);
@@ -55,7 +55,7 @@ export function explanationReader(deps: Deps, content: ContentService, readers: 
           segment.lock === 'open' ? await findOfSegment(deps.db, reader.userId, id, reader.staff) : nothing,
       };
     },
-    /** One explanation that this reader may see now; throws NOT_FOUND, WRONG_STATE or NOT_INCLUDED. */
+    /** An explanation that this reader may see now. Throws NOT_FOUND, WRONG_STATE or NOT_INCLUDED. */
     async one(reader: Reader, id: string): Promise<ExplanationRow> {
       const row = await findExplanation(deps.db, reader.userId, id);
       if (!row || (!row.enabled && !reader.staff)) throw notFound('Explanation');

@@ -14,7 +14,7 @@ import { timestamptz } from '../../db/columns.ts';
 import { questions, segments } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Belongs to a question or to a segment; several authors may each write one. */
+/** Belongs to a question or to a segment. Several authors may write one each. */
 export const explanations = pgTable(
   'explanations',
   {
@@ -25,15 +25,15 @@ export const explanations = pgTable(
     html: text('html').notNull(),
     videoUrl: text('video_url'),
     notes: jsonb('notes').$type<{ optionNo: number; html: string }[]>().notNull(),
-    /** The credited option that it was written for, 1 to 5; null for one of a segment, or of a question without a key. */
+    /** The credited option that it was written for, 1 to 5; null for a segment, or a question without a key. */
     writtenFor: smallint('written_for'),
-    /** A sign of the options that it was written for; null for one of a segment. */
+    /** A hash of the options that it was written for; null for a segment. */
     writtenOptions: text('written_options'),
-    /** Sum of votes; orders the list. */
+    /** Sum of votes; the sort key of the list. */
     score: integer('score').notNull().default(0),
     views: integer('views').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
-    /** Null for what came by an import. */
+    /** Null if it was imported. */
     createdBy: uuid('created_by'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull(),

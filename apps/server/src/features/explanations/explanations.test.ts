@@ -24,7 +24,7 @@ const status = async (user: TestUser, method: string, path: string, body?: unkno
   return [answer.status, answer.json.error];
 };
 
-/** A drill on one question or passage, begun. */
+/** Starts a drill on one question or passage. */
 async function begin(user: TestUser, what: { questionId: string } | { segmentId: string }) {
   const call = server.as(user.token);
   const { drill } = await call('POST /drill', { body: what });
@@ -60,7 +60,7 @@ function expectLocked(question: Explained, lock: Explained['lock']) {
 }
 
 describe('GET /explanation/question/{id}', () => {
-  it('shows the text and no secret before the answer, everything after it', async () => {
+  it('has the text and no secret before the answer, and everything after it', async () => {
     const student = await createUser(server);
     const [one, two, three] = test.lr;
     const before = await read(student, two!.id);
@@ -89,7 +89,7 @@ describe('GET /explanation/question/{id}', () => {
     ]);
   });
 
-  it('stays closed during blind review and during a repeat', async () => {
+  it('is locked during blind review and during a repetition', async () => {
     const student = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const { id, credited } = test.lr[3]!;
     const drill = await begin(student, { questionId: id });
@@ -101,7 +101,7 @@ describe('GET /explanation/question/{id}', () => {
     expectLocked(await read(student, id), 'working');
   });
 
-  it('keeps the text back too where the plan leaves explanations out', async () => {
+  it('has no text if the plan does not include explanations', async () => {
     const student = await createUser(server);
     const question = await read(student, unincluded.rc[0]!.id);
     expectLocked(question, 'not-included');
@@ -115,7 +115,7 @@ describe('GET /explanation/question/{id}', () => {
     ]);
   });
 
-  it('is open to staff and asks students for access', async () => {
+  it('is unlocked for staff and requires access for students', async () => {
     expect((await read(tutor, test.lr[5]!.id)).credited).toBe(test.lr[5]!.credited);
     const unpaid = await createUser(server, { plan: null });
     expect(await status(unpaid, 'GET', `/explanation/question/${test.lr[5]!.id}`)).toEqual([
@@ -128,7 +128,7 @@ describe('GET /explanation/question/{id}', () => {
     ]);
   });
 
-  it('does not know what there is not', async () => {
+  it('returns 404 if the question does not exist', async () => {
     const student = await createUser(server);
     const nobody = '00000000-0000-7000-8000-000000000000';
     expect(await status(student, 'GET', `/explanation/question/${nobody}`)).toEqual([404, 'NOT_FOUND']);
@@ -138,7 +138,7 @@ describe('GET /explanation/question/{id}', () => {
 });
 
 describe('POST /explanation/question/{id}/unlock', () => {
-  it('opens for this student alone, and the same again is harmless', async () => {
+  it('unlocks for this student only, and is idempotent', async () => {
     const student = await createUser(server);
     const other = await createUser(server);
     const { id } = test.lr[6]!;
@@ -152,7 +152,7 @@ describe('POST /explanation/question/{id}/unlock', () => {
     expect(items).toMatchObject([{ questionId: id, seen: true }]);
   });
 
-  it('is refused while the question is worked on, and leaves nothing behind', async () => {
+  it('is refused while the question is worked on, and changes nothing', async () => {
     const student = await createUser(server);
     const { id } = test.lr[7]!;
     const drill = await begin(student, { questionId: id });
@@ -161,13 +161,13 @@ describe('POST /explanation/question/{id}/unlock', () => {
     expectLocked(await read(student, id), 'locked');
   });
 
-  it('is refused before a drill begins that nothing will replace, and harmless for one that is replaced', async () => {
+  it('is refused before the start of a drill that nothing will replace, and harmless if the drill is replaced', async () => {
     const student = await createUser(server);
     const call = server.as(student.token);
-    const idOf = ({ drill }: { drill: Output<'POST /drill'>['drill'] | null }) =>
+    const getFirstQuestionId = ({ drill }: { drill: Output<'POST /drill'>['drill'] | null }) =>
       drill!.questions[0]!.questionId;
-    const ofDiagnostic = idOf(await call('POST /diagnostic/next'));
-    const ofRequest = idOf(await call('POST /drill', { body: { questionId: test.lr[7]!.id } }));
+    const ofDiagnostic = getFirstQuestionId(await call('POST /diagnostic/next'));
+    const ofRequest = getFirstQuestionId(await call('POST /drill', { body: { questionId: test.lr[7]!.id } }));
     for (const id of [ofDiagnostic, ofRequest]) {
       expectLocked(await read(student, id), 'working');
       expect(await status(student, 'POST', `/explanation/question/${id}/unlock`)).toEqual([
@@ -175,7 +175,8 @@ describe('POST /explanation/question/{id}/unlock', () => {
         'WRONG_STATE',
       ]);
     }
-    const nextOfLr = async () => idOf(await call('GET /drill/next/{type}', { params: { type: 'LR' } }));
+    const nextOfLr = async () =>
+      getFirstQuestionId(await call('GET /drill/next/{type}', { params: { type: 'LR' } }));
     const picked = await nextOfLr();
     expectLocked(await read(student, picked), 'locked');
     await call('POST /explanation/question/{id}/unlock', { params: { id: picked } });
@@ -185,7 +186,7 @@ describe('POST /explanation/question/{id}/unlock', () => {
 });
 
 describe('a passage', () => {
-  it('shows its map only when all of its questions are open', async () => {
+  it('shows its map only when all of its questions are unlocked', async () => {
     const student = await createUser(server);
     const segment = test.segments[0]!;
     const call = server.as(student.token);
@@ -212,7 +213,7 @@ describe('a passage', () => {
 });
 
 describe('one explanation', () => {
-  it('follows the lock of its question, for reading, voting and counting', async () => {
+  it('follows the lock of its question for reading, voting and counting', async () => {
     const student = await createUser(server);
     const { id: questionId } = test.lr[8]!;
     const { id } = (await read(tutor, questionId)).explanations[0]!;
@@ -237,7 +238,7 @@ describe('one explanation', () => {
     expect(row!.views).toBe(1);
   });
 
-  it('has one vote of each student, and its score is their sum', async () => {
+  it('has one vote per student, and its score is their sum', async () => {
     const { id: questionId } = test.lr[9]!;
     const { id } = (await read(tutor, questionId)).explanations[0]!;
     const students = await Promise.all([createUser(server), createUser(server), createUser(server)]);
@@ -275,7 +276,7 @@ describe('one explanation', () => {
 });
 
 describe('GET /explanation/find', () => {
-  it('finds what an address means by slug or name', async () => {
+  it('finds a question or passage by the slug or name in an address', async () => {
     const student = await createUser(server);
     const find = (query: { test: string; section: number; segment?: number; question?: number }) =>
       server.as(student.token)('GET /explanation/find', { query });

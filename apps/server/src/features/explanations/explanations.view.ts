@@ -26,7 +26,7 @@ export const explanationView = (row: ExplanationRow): Explanation => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Neighbors by number in the same section. */
+/** The previous and next question by number in the same section. */
 function neighbors(index: ContentIndex, meta: QuestionMeta) {
   const others = (index.sectionsById.get(meta.sectionId)?.questionIds ?? []).flatMap(
     (id) => index.questionsById.get(id) ?? [],
@@ -46,7 +46,10 @@ export interface QuestionParts {
   readonly segmentExplanations: readonly ExplanationRow[];
 }
 
-/** Everything secret is null or empty unless the lock is open; without the plan the text stays back too. */
+/**
+ * Secret fields are null or empty unless the lock is open. If the plan does not include explanations, the text is
+ * left out too.
+ */
 export function explainedQuestionView(index: ContentIndex, parts: QuestionParts): ExplainedQuestion {
   const { meta, lock } = parts.question;
   const open = lock === 'open';

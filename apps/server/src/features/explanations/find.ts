@@ -2,7 +2,7 @@ import { notFound } from '../../api-error.ts';
 import type { ContentIndex, QuestionMeta, SegmentMeta } from '../content/index.ts';
 
 export interface Address {
-  /** Slug or name; case does not matter. */
+  /** Slug or name, case-insensitive. */
   readonly test: string;
   readonly section: number;
   readonly segment?: number | undefined;
@@ -10,7 +10,7 @@ export interface Address {
   readonly question?: number | undefined;
 }
 
-/** The question or passage that the address of a page means; throws NOT_FOUND. Pure. */
+/** Finds the question or passage in the address of a page. Throws NOT_FOUND. Pure. */
 export function findAddress(
   index: ContentIndex,
   { test: name, section: sectionNo, segment: segmentNo, question: questionNo }: Address,

@@ -1,4 +1,4 @@
-/** What other features may use of explanations. */
+/** What other features may import. */
 export { explanationStaffHandlers } from './admin/admin.routes.ts';
 export {
   type ExplanationRow,
@@ -9,7 +9,7 @@ export {
 export { explanationHandlers } from './explanations.routes.ts';
 export { explanationView } from './explanations.view.ts';
 export { markUnlocked } from './lock.queries.ts';
-export { type Readers, readers } from './reader.service.ts';
+export { createReaders, type Readers } from './reader.service.ts';
 export {
   areOptionsChanged,
   createWrittenForNow,

@@ -1,13 +1,13 @@
-/** 'open' shows everything; the others say why key and explanation stay back. */
+/** 'open' shows everything; the other values say why key and explanation are hidden. */
 export type Lock = 'open' | 'locked' | 'working' | 'not-included';
 
 /**
- * Whether key and explanation of a question may be shown. Work under way comes before what was seen before: a repeat
- * must not show its key, also to somebody who has seen it.
+ * Whether key and explanation of a question may be shown. Work in progress is checked before what was seen earlier: a
+ * repetition must not show its key, even to a student who has seen it.
  */
 export function questionLock(input: {
   staff: boolean;
-  /** The plan includes explanations of the test. */
+  /** Whether the plan includes explanations of the test. */
   included: boolean;
   working: boolean;
   revealed: boolean;
@@ -18,7 +18,7 @@ export function questionLock(input: {
   return input.revealed ? 'open' : 'locked';
 }
 
-/** A passage map tells the answers to its questions, so it opens with the last of them. */
+/** A passage map reveals the answers to its questions, so it unlocks with the last of them. */
 export function segmentLock(questions: readonly Lock[]): Lock {
   for (const lock of ['not-included', 'working', 'locked'] as const)
     if (questions.includes(lock)) return lock;

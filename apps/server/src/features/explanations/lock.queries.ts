@@ -2,14 +2,14 @@ import type { DrillType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { isEmbargoing } from '../attempts/index.ts';
 
-/** What a student had to do with a question, as far as it opens or closes the explanation. */
+/** The part of a student's history with a question that locks or unlocks the explanation. */
 export interface QuestionAccessRow {
   question_id: string;
   served: boolean;
   revealed: boolean;
   /**
-   * Embargoed, or part of work that is not over, begun or not. Only a drill of a kind that is made ahead does not count
-   * until it is begun: it is replaced once a question of it is unlocked.
+   * True if the question is embargoed or part of unfinished work, started or not. A drill of a kind that is created
+   * in advance does not count until it is started, because it is replaced once one of its questions is unlocked.
    */
   working: boolean;
 }
@@ -35,7 +35,7 @@ const lastAnswer = {
     where aq.user_id = $1 and aq.question_id = $2 and a.deleted_at is null and a.revealed_at is not null
     order by a.ended_at desc nulls last, a.id desc limit 1`,
 };
-/** The answer of the last attempt that is over. */
+/** The answer of the last finished attempt. */
 export const findLastAnswer = async (db: Db, userId: string, questionId: string) =>
   (await db.rows<{ answer: number | null }>(lastAnswer, [userId, questionId]))[0]?.answer ?? null;
 
@@ -47,6 +47,9 @@ const unlock = {
     set seen_at = coalesce(student_questions.seen_at, excluded.seen_at),
       revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
 };
-/** The question counts as seen from now on, so that it is not picked by itself; its row stays locked to the transaction. */
+/**
+ * Marks the question as seen, so that it is not selected automatically. Its row stays locked until the end of the
+ * transaction.
+ */
 export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) =>
   tx.rows(unlock, [userId, questionId, type, now]);

@@ -19,7 +19,7 @@ describe('questionLock', () => {
 });
 
 describe('segmentLock', () => {
-  it('opens with the last question', () => {
+  it('unlocks with its last question', () => {
     expect(segmentLock(['open', 'open'])).toBe('open');
     expect(segmentLock(['open', 'locked'])).toBe('locked');
     expect(segmentLock(['locked', 'working', 'open'])).toBe('working');

@@ -14,7 +14,7 @@ import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { type Lock, questionLock, segmentLock } from './lock.policy.ts';
 import { findQuestionAccess } from './lock.queries.ts';
 
-/** Who reads explanations, and the content it is read from. */
+/** A reader of explanations, and the content that is read. */
 export interface Reader {
   readonly userId: string;
   readonly staff: boolean;
@@ -34,11 +34,14 @@ export interface LockedSegment {
 const mayExplain = ({ access, index }: Reader, meta: QuestionMeta) =>
   meta.origin === 'test' ? access.mayUse(meta.testId, 'explanations') : mayLearnFrom(access, index, meta);
 
-export type Readers = ReturnType<typeof readers>;
+export type Readers = ReturnType<typeof createReaders>;
 
-/** Decides what of questions and passages each reader may see. */
-export function readers(deps: Deps, { content, access }: { content: ContentService; access: AccessService }) {
-  /** Locks of these questions in their order; those that this reader cannot even know of are left out. */
+/** Decides which questions and passages each reader may see. */
+export function createReaders(
+  deps: Deps,
+  { content, access }: { content: ContentService; access: AccessService },
+) {
+  /** Locks of these questions in order, without questions that this reader may not know of. */
   async function locks(reader: Reader, metas: readonly QuestionMeta[]): Promise<LockedQuestion[]> {
     const rows = await findQuestionAccess(
       deps.db,
@@ -53,7 +56,7 @@ export function readers(deps: Deps, { content, access }: { content: ContentServi
         meta.enabled &&
         (reader.index.homesById.get(meta.testId)?.enabled ?? false) &&
         (meta.sectionType !== 'LG' || reader.access.lgEnabled);
-      // What was withdrawn stays readable to those who worked on it.
+      // A withdrawn question stays readable for students who worked on it.
       if (!reader.staff && !offered && !served) return [];
       const lock = questionLock({
         staff: reader.staff,
@@ -86,7 +89,7 @@ export function readers(deps: Deps, { content, access }: { content: ContentServi
       const metas = (meta?.questionIds ?? []).flatMap((one) => reader.index.questionsById.get(one) ?? []);
       const questions = await locks(reader, metas);
       if (!meta || (questions.length === 0 && !reader.staff)) throw notFound('Passage');
-      // What a skill's explanation teaches tells no answer: it is read first.
+      // The explanation of a skill reveals no answer and is meant to be read first.
       if (meta.kind === 'skill')
         return {
           meta,
@@ -98,7 +101,7 @@ export function readers(deps: Deps, { content, access }: { content: ContentServi
   };
 }
 
-/** Throws unless the lock is open: 422 where the plan leaves it out, 409 where it opens later. */
+/** Throws unless the lock is open: 422 if the plan does not include it, 409 if it unlocks later. */
 export function requireOpen(lock: Lock): void {
   if (lock === 'not-included') throw new ApiError('NOT_INCLUDED', errorMessages.explanations.notIncluded);
   if (lock === 'working') throw wrongState(errorMessages.explanations.afterFinish);

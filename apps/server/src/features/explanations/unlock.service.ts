@@ -3,8 +3,8 @@ import { findQuestionAccess, markUnlocked } from './lock.queries.ts';
 import { type LockedQuestion, type Reader, requireOpen } from './reader.service.ts';
 
 /**
- * Opens a question that the student did not answer. Throws NOT_INCLUDED, or WRONG_STATE while it is part of work under
- * way: that is checked again once the student's row is locked, since a drill may have begun in between.
+ * Unlocks a question that the student did not answer. Throws NOT_INCLUDED, or WRONG_STATE while it is part of work in
+ * progress. This is checked again once the student's row is locked, because a drill may have begun meanwhile.
  */
 export async function unlockQuestion(
   deps: Deps,

@@ -5,38 +5,40 @@ import { optionLetter } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 
 /**
- * Its text does not show whether an explanation is still right after the key or the options of its question were changed, so
- * each keeps the credited option, and a hash of the options, that it was written for.
+ * An explanation may be outdated after the key or the options of its question change, and its text does not show
+ * that. So each one stores the credited option, and a hash of the options, that it was written for.
  */
 export interface WrittenFor {
   readonly writtenFor: number | null;
   readonly writtenOptions: string | null;
 }
-/** What of a question an explanation is written for; `credited` is 0 where there is no key. */
+/** The parts of a question that an explanation depends on; `credited` is 0 if there is no key. */
 export interface KeyAndOptions {
   readonly credited: number;
   readonly options: readonly string[];
 }
 
-/** What an explanation that is written now is written for; 0 is no key. */
+/** The value to store for an explanation that is written now; 0 means no key. */
 export const toStoredKey = (credited: number): number | null => credited || null;
 
-/** White space, and markup but pictures: they do not change the meaning. Migration 0016 does the same in SQL. */
+/** White space, and markup except pictures: they do not change the meaning. Migration 0016 does the same in SQL. */
 const formOnly = /<(?!img )[^>]*>|[ \t\n\r\u00a0]|&nbsp;/g;
-/** Equal where the options have the same text in the same order. */
+/** Equal if the options have the same texts in the same order. */
 export const hashOptions = (options: readonly string[]): string =>
   createHash('md5').update(options.join('\x1f').replace(formOnly, '')).digest('hex');
 
-/** The key and options of a question as it is now; null is a passage, which has neither. */
+/** The current key and options of a question; null for a passage, which has neither. */
 export const createWrittenForNow = (question: KeyAndOptions | null): WrittenFor => ({
   writtenFor: toStoredKey(question?.credited ?? 0),
   writtenOptions: question && hashOptions(question.options),
 });
 
-/** Whether its question has a key, and nobody confirmed the explanation for it. */
+/** Whether the question has a key for which nobody confirmed the explanation. */
 export const isKeyChanged = ({ writtenFor }: WrittenFor, question: KeyAndOptions | null): boolean =>
   question !== null && question.credited > 0 && writtenFor !== question.credited;
-/** Whether nobody confirmed it for the options as they are; while there is no key, they are being written. */
+/**
+ * Whether nobody confirmed it for the current options. While there is no key, the options are still being written.
+ */
 export const areOptionsChanged = ({ writtenOptions }: WrittenFor, question: KeyAndOptions | null): boolean =>
   question !== null && question.credited > 0 && writtenOptions !== hashOptions(question.options);
 export const isUpToDate = (one: WrittenFor, question: KeyAndOptions | null): boolean =>
@@ -46,7 +48,10 @@ interface ExplanationText {
   readonly html: string;
   readonly notes: readonly { readonly optionNo: number; readonly html: string }[];
 }
-/** Whether both texts are the same. A note on the option that became the key is not compared: it has to go in any case. */
+/**
+ * Whether both texts are the same. A note on the option that became the key is not compared, because it has to be
+ * removed anyway.
+ */
 export function hasSameText(one: ExplanationText, other: ExplanationText, credited: number): boolean {
   const listNotes = ({ notes }: ExplanationText) => notes.filter((note) => note.optionNo !== credited);
   return one.html === other.html && isDeepStrictEqual(listNotes(one), listNotes(other));
@@ -57,7 +62,10 @@ interface Saved extends ExplanationText {
   readonly videoUrl: string | null;
   readonly enabled: boolean;
 }
-/** Whether a change only enables or disables an explanation: that confirms nothing about its text, also where it is sent along. */
+/**
+ * Whether a change only enables or disables an explanation. That does not confirm its text, even if the text is sent
+ * too.
+ */
 function isSwitch(
   change: { readonly enabled?: boolean | undefined },
   before: Saved,
@@ -73,9 +81,9 @@ function isSwitch(
 }
 
 interface Seen {
-  /** The key. */
+  /** The credited option that the writer saw. */
   readonly credited?: number | null | undefined;
-  /** The hash of the options. */
+  /** The hash of the options that the writer saw. */
   readonly optionsSeen?: string | undefined;
 }
 function refuse(field: keyof Seen, change: string): never {
@@ -86,8 +94,8 @@ function refuse(field: keyof Seen, change: string): never {
   );
 }
 /**
- * Throws CONFLICT where the writer saw another key or other options than the question has now: nobody may confirm an
- * explanation for what they have not seen. Where nothing is sent, nothing is confirmed.
+ * Throws CONFLICT if the writer saw another key or other options than the question has now: nobody may confirm an
+ * explanation for what they have not seen. If nothing is sent, nothing is confirmed.
  */
 export function requireCurrentKey(
   { credited: seen, optionsSeen }: Seen,
@@ -105,7 +113,7 @@ export function requireCurrentKey(
     refuse('optionsSeen', errorMessages.explanations.optionsChanged);
 }
 
-/** Saving an explanation together with the key confirms it for that key and for the options. */
+/** Saving an explanation together with the key confirms it for that key and these options. */
 export function writtenForAfter(
   { credited: seen, optionsSeen: _, ...change }: Seen & { readonly enabled?: boolean | undefined },
   before: Saved & WrittenFor,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 import type { Job, JobInput, JobKind, JobState, LogLine } from './jobs.types.ts';
 
@@ -97,7 +97,7 @@ export async function findJobs(
       limit $${values.length + 1} offset $${values.length + 2}`,
   };
   const count = { name: `${name}_count`, text: `select count(*)::int as n from jobs where ${where}` };
-  const { limit, offset } = pageOf({ page, size });
+  const { limit, offset } = toLimitAndOffset({ page, size });
   const rows = await db.rows<JobRow>(list, [...values, limit, offset]);
   const [total] = await db.rows<{ n: number }>(count, values);
   return { items: rows.map(toJob), total: total?.n ?? 0 };

@@ -10,7 +10,7 @@ const text = { name: 'lessons_text', text: 'select body_html, video from lessons
 export const findLessonText = async (db: Db, id: string) =>
   (await db.rows<LessonTextRow & Record<string, unknown>>(text, [id]))[0];
 
-export const { findProgress, findOpenProgress, findProgressOf, saveProgress } = progressQueries(
+export const { findProgress, findOpenProgress, findProgressOfUser, saveProgress } = progressQueries(
   'lesson_progress',
   'lesson_id',
 );

@@ -10,7 +10,7 @@ import type { StudentAccess } from '../plans/index.ts';
 import { findQuestionProgress, findSeenKeys } from '../skills/index.ts';
 import { lessonDrill } from './lesson-drill.service.ts';
 import { findLessons } from './lesson-search.service.ts';
-import { findLessonText, findProgress, findProgressOf, saveProgress } from './lessons.queries.ts';
+import { findLessonText, findProgress, findProgressOfUser, saveProgress } from './lessons.queries.ts';
 import { courseView, lessonLinkView, lessonView, progressView } from './lessons.view.ts';
 import { selectOpenLesson } from './open-lesson.service.ts';
 
@@ -68,7 +68,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
       const lesson = openLesson(index, access, params.id);
       const text = await findLessonText(deps.db, lesson.id);
       if (!text) throw notFound('Lesson');
-      const progress = await findProgressOf(deps.db, user.id, lesson.id);
+      const progress = await findProgressOfUser(deps.db, user.id, lesson.id);
       const work = {
         access,
         seen: await findSeen(user.id, [lesson]),

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { importSampleLearning, keyOf } from '../../test/fixtures/learning.ts';
+import { getCreditedAnswer, importSampleLearning } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let course: Awaited<ReturnType<typeof importSampleLearning>>['course'];
@@ -111,7 +111,7 @@ test('the questions of a lesson are one sitting: answers, explanations and the r
     body: {
       answers: drill.questions.map((one, at) => ({
         drillQuestionId: one.id,
-        givenAnswer: at === 0 ? keyOf(1) : (keyOf(2) % 5) + 1,
+        givenAnswer: at === 0 ? getCreditedAnswer(1) : (getCreditedAnswer(2) % 5) + 1,
       })),
       localTimeSpent: drill.questions.map((one) => ({ drillQuestionId: one.id, timeSpent: 60 })),
     },

@@ -43,7 +43,7 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
     /** What was worked on since a time and is not done, newest first (lesson_progress_open). */
     findOpenProgress: (db: Db, userId: string, since: Date, limit: number): Promise<ProgressRow[]> =>
       db.rows<Raw>(open, [userId, since, limit]),
-    findProgressOf: async (db: Db, userId: string, id: string): Promise<ProgressRow | undefined> =>
+    findProgressOfUser: async (db: Db, userId: string, id: string): Promise<ProgressRow | undefined> =>
       (await db.rows<Raw>(one, [userId, id]))[0],
     /** Opens something or changes what is given; the share that was read never falls. */
     async saveProgress(

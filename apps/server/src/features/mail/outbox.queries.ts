@@ -1,6 +1,6 @@
 import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import { maxTries } from './mail.queries.ts';
 
 export type MailState = 'sent' | 'waiting' | 'failed';
@@ -69,7 +69,7 @@ export async function listMails(
     text: `select * from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
   };
   const [counted] = await db.rows<{ total: number }>(count, values);
-  const { limit, offset } = pageOf({ page, size });
+  const { limit, offset } = toLimitAndOffset({ page, size });
   const items = await db.rows<MailLineRow>(list, [...values, limit, offset]);
   return { items, total: counted!.total };
 }

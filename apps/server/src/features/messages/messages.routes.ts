@@ -4,9 +4,9 @@ import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
-import { readers as viewersOf } from '../explanations/index.ts';
+import { createReaders } from '../explanations/index.ts';
 import { abouts, requireClass } from '../message-subjects/index.ts';
-import { findBookmarkOf, findBookmarks, findNotes, noteNotFound, notesService } from '../notes/index.ts';
+import { findBookmark, findBookmarks, findNotes, noteNotFound, notesService } from '../notes/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import { throttle } from '../throttle/index.ts';
@@ -37,7 +37,7 @@ export function messageHandlers(
   const { db } = deps;
   const { content } = services;
   const tries = throttle(deps);
-  const readers = viewersOf(deps, services);
+  const readers = createReaders(deps, services);
   const about = abouts(deps, content, readers);
   const notes = notesService(deps, content, about, tries);
   const events = deskEvents(deps);
@@ -76,7 +76,7 @@ export function messageHandlers(
         const pointed = kind !== 'support' && kind !== 'free';
         if (pointed !== (id !== null))
           throw invalid('id', pointed ? errorMessages.messages.sayWhich : errorMessages.messages.noId(kind));
-        const row = id === null ? undefined : await findBookmarkOf(db, user.id, kind, id);
+        const row = id === null ? undefined : await findBookmark(db, user.id, kind, id);
         const [bookmark] = row ? await notes.bookmarks(user.id, [row]) : [];
         return {
           tickets: await tickets.itemsAbout(user.id, { kind, id }),

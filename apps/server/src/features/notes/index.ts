@@ -1,3 +1,3 @@
 /** What other features may use of notes. */
-export { findBookmarkOf, findBookmarks, findNotes, insertBookmark, insertNote } from './notes.queries.ts';
+export { findBookmark, findBookmarks, findNotes, insertBookmark, insertNote } from './notes.queries.ts';
 export { noteNotFound, notesService } from './notes.service.ts';

@@ -46,12 +46,12 @@ export const findNotesAbout = (db: Db, userId: string, kind: string, id: string 
     ? db.rows<NoteRow & Record<string, unknown>>(notesOfNothing, [userId, kind, limit])
     : db.rows<NoteRow & Record<string, unknown>>(notesOfOne, [userId, kind, id, limit]);
 
-const bookmarkOf = {
+const bookmarkQuery = {
   name: 'bookmarks_of_one',
   text: `select ${bookmarkColumns} from bookmarks where user_id = $1 and about_kind = $2 and about_id = $3`,
 };
-export const findBookmarkOf = async (db: Db, userId: string, kind: string, id: string) =>
-  (await db.rows<BookmarkRow & Record<string, unknown>>(bookmarkOf, [userId, kind, id]))[0];
+export const findBookmark = async (db: Db, userId: string, kind: string, id: string) =>
+  (await db.rows<BookmarkRow & Record<string, unknown>>(bookmarkQuery, [userId, kind, id]))[0];
 
 const insertOne = {
   name: 'notes_insert',

@@ -12,7 +12,7 @@ import { noteLimit } from './notes.limits.ts';
 import {
   type BookmarkRow,
   editNote,
-  findBookmarkOf,
+  findBookmark,
   findNotes,
   findNotesAbout,
   insertBookmark,
@@ -106,7 +106,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
       const text = (await excerpts([columns])).get(subject.id) ?? '';
       const id = deps.newId();
       await insertBookmark(db, { ...columns, userId: user.id, id, words: `${subject.label} ${text}`, now });
-      const row = await findBookmarkOf(db, user.id, subject.kind, subject.id);
+      const row = await findBookmark(db, user.id, subject.kind, subject.id);
       // Removed again meanwhile, from another tab.
       if (!row) throw notFound('Bookmark');
       return (await presented.bookmarks(user.id, [row]))[0]!;

@@ -1,5 +1,5 @@
 import type { AboutView, Bookmark, Note } from '@docket/contract';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import { excerptOfText } from '../../text/user-text.ts';
 import type { BookmarkRow, NoteRow } from './notes.queries.ts';
 
@@ -7,7 +7,7 @@ export const noteView = (row: NoteRow, about: AboutView): Note => ({
   id: row.id,
   about,
   html: row.html,
-  excerpt: excerptOfText(plainTextOf(row.html)),
+  excerpt: excerptOfText(htmlToPlainText(row.html)),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,

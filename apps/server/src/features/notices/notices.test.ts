@@ -74,7 +74,7 @@ const browser = (name = randomBytes(6).toString('hex')) => {
 };
 const subscribe = (user: TestUser, one = browser()) =>
   server.as(user.token)('POST /user/push-subscribe', { body: one });
-const devicesOf = async (user: TestUser) => (await server.as(user.token)('GET /user/notices')).devices;
+const listDevices = async (user: TestUser) => (await server.as(user.token)('GET /user/notices')).devices;
 const waiting = async (user: TestUser) =>
   (
     await server.db.rows<{ n: number }>(
@@ -84,8 +84,8 @@ const waiting = async (user: TestUser) =>
   )[0]!.n;
 /** Nothing is on its way any more, and so many devices are left. The server's own rounds go on beside the test's. */
 const settled = (user: TestUser, devices: number) =>
-  expect.poll(async () => [await devicesOf(user), await waiting(user)]).toEqual([devices, 0]);
-const choiceOf = (answer: Pick<Output<'GET /user/notices'>, 'notices'>, kind: string) =>
+  expect.poll(async () => [await listDevices(user), await waiting(user)]).toEqual([devices, 0]);
+const findNotice = (answer: Pick<Output<'GET /user/notices'>, 'notices'>, kind: string) =>
   answer.notices.find((one) => one.kind === kind);
 
 test('a notice leaves by mail and encrypted to the browser, signed with the key that browsers know', async () => {
@@ -132,8 +132,8 @@ test('each kind is switched off for mail and for push alone; reviews and news ar
     'review-due',
     'product',
   ]);
-  expect(choiceOf(before, 'review-due')).toMatchObject({ mail: false, push: false });
-  expect(choiceOf(before, 'product')).toMatchObject({ mail: false, push: false });
+  expect(findNotice(before, 'review-due')).toMatchObject({ mail: false, push: false });
+  expect(findNotice(before, 'product')).toMatchObject({ mail: false, push: false });
   const after = await call('PUT /user/notices', {
     body: {
       notices: [
@@ -142,8 +142,8 @@ test('each kind is switched off for mail and for push alone; reviews and news ar
       ],
     },
   });
-  expect(choiceOf(after, 'ticket-reply')).toMatchObject({ mail: false, push: true });
-  expect(choiceOf(after, 'class-changed')).toMatchObject({ mail: true, push: false });
+  expect(findNotice(after, 'ticket-reply')).toMatchObject({ mail: false, push: true });
+  expect(findNotice(after, 'class-changed')).toMatchObject({ mail: true, push: false });
   await send(notice(user));
   await send(notice(user, { kind: 'class-changed', title: 'Moved' }));
   await deliver();
@@ -190,12 +190,12 @@ test('a device goes with its session, and to whoever signs in there next', async
   const shared = browser('shared');
   await subscribe(first, shared);
   await subscribe(second, shared);
-  expect([await devicesOf(first), await devicesOf(second)]).toEqual([0, 1]);
+  expect([await listDevices(first), await listDevices(second)]).toEqual([0, 1]);
   await subscribe(second, shared);
-  expect(await devicesOf(second)).toBe(1);
+  expect(await listDevices(second)).toBe(1);
   // Somebody else's endpoint is not theirs to remove.
   await server.as(first.token)('POST /user/push-unsubscribe', { body: { endpoint: shared.endpoint } });
-  expect(await devicesOf(second)).toBe(1);
+  expect(await listDevices(second)).toBe(1);
   await send(notice(second));
   await server.as(second.token)('POST /auth/logout');
   expect(await waiting(second)).toBe(0);
@@ -206,9 +206,9 @@ test('a device goes with its session, and to whoever signs in there next', async
 
   await subscribe(first, shared);
   await server.as(first.token)('POST /user/push-unsubscribe', { body: { endpoint: shared.endpoint } });
-  expect(await devicesOf(first)).toBe(0);
+  expect(await listDevices(first)).toBe(0);
   for (let i = 0; i < 12; i += 1) await subscribe(first);
-  expect(await devicesOf(first)).toBe(10);
+  expect(await listDevices(first)).toBe(10);
 });
 
 test('only push services are ever asked: an endpoint leads nowhere else', async () => {
@@ -228,7 +228,7 @@ test('only push services are ever asked: an endpoint leads nowhere else', async 
     });
     expect([answer.status, answer.json.error], endpoint).toEqual([422, 'INVALID']);
   }
-  expect(await devicesOf(user)).toBe(0);
+  expect(await listDevices(user)).toBe(0);
   const { PUSH_SERVICES: usual } = server.running.deps.config;
   expect(isPushService('https://a.push.example/x', usual)).toBe(true);
 });

@@ -7,7 +7,7 @@ const server = testServer();
 const day = 86_400_000;
 const ago = (days: number) => new Date(server.clock.now().getTime() - days * day);
 const me = async (token: string) => (await server.as(token)('GET /user/me')).user;
-const roleOf = async (user: { token: string }) => (await me(user.token)).roles;
+const getRoles = async (user: { token: string }) => (await me(user.token)).roles;
 
 describe('plans', () => {
   test('anyone sees them, without what the payment provider calls them', async () => {
@@ -127,7 +127,7 @@ describe('access', () => {
     const user = await createUser(server, { ...rest, ...(roles ? { roles: [...roles] } : {}) });
     expect(await me(user.token)).toMatchObject({ accessCode: code, accessPage: page });
     const guard = accessGuard(accessService(server.running.deps));
-    const session = { id: user.id, sessionId: '', roles: await roleOf(user) };
+    const session = { id: user.id, sessionId: '', roles: await getRoles(user) };
     const passing = guard(session, server.clock.now());
     if (code === 1 || roles) await expect(passing).resolves.toBeUndefined();
     else

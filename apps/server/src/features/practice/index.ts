@@ -1,4 +1,4 @@
-/** What other features may use of practice. */
+/** What other features may import. */
 
 export { chooseSections } from './attempt/choice.policy.ts';
 export { enterProctored, type ProctoredSeatOrder } from './attempt/create.service.ts';
@@ -14,4 +14,4 @@ export {
 } from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';
-export { scoreHistoryOf } from './result/score-history.service.ts';
+export { readScoreHistory } from './result/score-history.service.ts';

@@ -3,19 +3,22 @@ import type { SectionMeta, TestMeta } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { isOffered, type OutlineOptions } from '../tests/index.ts';
 
-/** The sections that a student meets in a test: without games where these are switched off. */
+/** The sections of a test that a student takes: without games if these are switched off. */
 export const sectionsOffered = (test: TestMeta, access: StudentAccess): readonly SectionMeta[] =>
   test.sections.filter((section) => access.lgEnabled || section.type !== 'LG');
 
-/** Whether a test is shown for practice at all: neither a merged one switched off nor too short without its games. */
+/**
+ * Whether a test is offered for practice: not if it is merged and merged tests are switched off, nor if it is too
+ * short without games.
+ */
 export const isShownForPractice = (test: TestMeta, access: StudentAccess, options: OutlineOptions): boolean =>
   isOffered(test, access, options) &&
   test.sections.length > 0 &&
   (options.staff || !hiddenByNoLgRule({ sections: [...test.sections] }, access.lgEnabled));
 
 /**
- * What keeps a test, or single sections of it, from being taken: the plan, or the student's own test settings; null when
- * nothing does. Whether a section is the unscored one plays no part: that would identify it.
+ * Why a test, or single sections of it, cannot be taken: the plan, or the student's own test settings; null if it
+ * can. It must not depend on whether a section is the unscored one, which would identify it.
  */
 export function findLock(
   test: TestMeta,
@@ -27,11 +30,11 @@ export function findLock(
   return inPlan?.allowed && inPlan.setting_practice && inPlan[`setting_${use}`] ? 'settings' : 'plan';
 }
 
-/** What keeps one section from being taken alone; a plan may hold single sections of a test. */
+/** Why a section cannot be taken alone. A plan may include single sections of a test. */
 export const findSectionLock = (test: TestMeta, access: StudentAccess, { no }: Pick<SectionMeta, 'no'>) =>
   findLock(test, access, 'sections') ?? (access.mayTakeSection(test.id, no) ? null : 'plan');
 
-/** Why one section cannot be taken alone, as a sentence; null when it can. */
+/** Why a section cannot be taken alone, as a sentence; null if it can. */
 export function whySectionNotOffered(
   test: TestMeta,
   access: StudentAccess,

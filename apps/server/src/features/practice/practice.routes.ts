@@ -6,7 +6,7 @@ import { historyHandlers } from './history/history.routes.ts';
 import type { PracticeServices } from './practice.services.ts';
 import { resultHandlers } from './result/result.routes.ts';
 
-/** All calls on practice tests and timed sections, each family with its own handlers. */
+/** All calls for practice tests and timed sections. */
 export const practiceHandlers = (deps: Deps, services: PracticeServices): Handlers<Contract['practice']> => ({
   ...historyHandlers(deps, services),
   ...attemptHandlers(deps, services),

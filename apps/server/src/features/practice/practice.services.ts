@@ -1,7 +1,7 @@
 import type { AttemptServices } from '../attempts/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 
-/** What the calls on practice tests work with. */
+/** Dependencies of the practice calls. */
 export interface PracticeServices extends AttemptServices {
   readonly settings: SettingsService;
 }

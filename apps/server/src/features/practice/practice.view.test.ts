@@ -16,7 +16,7 @@ beforeAll(async () => {
   call = server.as(student.token);
 });
 
-/** Names of fields that reveal what is right, or what kind of question it is. */
+/** Names of fields that reveal what is right, or the type of a question. */
 const secretFields = ['credited', 'correct', 'questionType', 'difficulty', 'topics', 'eliminatedOptionNo'];
 const fieldsIn = (value: unknown): string[] =>
   value !== null && typeof value === 'object'
@@ -35,7 +35,7 @@ const expectUntold = (practice: Practice) => {
   expect([practice.score, practice.blindScore]).toEqual([null, null]);
 };
 
-it('tells neither key nor type nor which section is unscored, until the result is shown', async () => {
+it('the view contains neither key nor type nor which section is unscored, until the result is shown', async () => {
   let now = await startPractice(call, exam);
   const { id } = now;
   while (now.state !== 'complete') {
@@ -49,15 +49,15 @@ it('tells neither key nor type nor which section is unscored, until the result i
   }
   expectNoSecret(now);
   expectUntold(now);
-  const sheetOf = (no: number) => call('GET /practice-test/{id}/section/{no}', { params: { id, no } });
-  const blind = await sheetOf(3);
+  const getSheet = (no: number) => call('GET /practice-test/{id}/section/{no}', { params: { id, no } });
+  const blind = await getSheet(3);
   expectNoSecret(blind);
   expect(blind).toMatchObject({
     section: { variable: null, right: null },
     sheet: { state: 'completed', blindReview: 'open', explanationShown: false, score: null },
   });
   await call('PUT /practice-test/{id}/reveal', { params: { id }, body: {} });
-  const shown = await sheetOf(3);
+  const shown = await getSheet(3);
   expect(shown.section).toMatchObject({ variable: true });
   expect(shown.sheet).toMatchObject({ blindReview: 'done', explanationShown: true, score: { of: 3 } });
   for (const { questionId, givenAnswer, result } of shown.sheet.questions) {

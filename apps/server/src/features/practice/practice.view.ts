@@ -19,7 +19,7 @@ import type { ContentService, TestMeta } from '../content/index.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** States as the calls on practice name them. */
+/** State names as in the practice calls. */
 export const practiceStates: Record<AttemptRow['state'], Practice['state']> = {
   new: 'created',
   started: 'live',
@@ -29,13 +29,15 @@ export const practiceStates: Record<AttemptRow['state'], Practice['state']> = {
   skipped: 'skipped',
 };
 
-export const blindReviewOf = (attempt: AttemptRow): Practice['blindReview'] =>
+export const getBlindReviewStatus = (attempt: AttemptRow): Practice['blindReview'] =>
   attempt.revealedAt !== null ? 'done' : attempt.state === 'completed' ? 'open' : 'none';
 
 const runs = ({ state, sectionNo }: AttemptRow, section: AttemptSectionRow) =>
   section.no === sectionNo && (state === 'started' || state === 'paused');
 
-/** A section as its student may see it: nothing of what was right, nor which one is unscored, until the result. */
+/**
+ * A section as its student may see it: until the result, nothing about right answers or which section is unscored.
+ */
 export function sectionView(
   attempt: AttemptRow,
   section: AttemptSectionRow,
@@ -86,7 +88,7 @@ export function sectionSheet(
       state: live ? (attempt.state === 'paused' ? 'paused' : 'started') : 'completed',
       title: `${test.name}, section ${testNo}`,
       onTimeUp: 'submit',
-      blindReview: blindReviewOf(attempt),
+      blindReview: getBlindReviewStatus(attempt),
       clock: live
         ? {
             startedAt: attempt.startedAt,
@@ -124,7 +126,7 @@ export function sectionSheet(
   );
 }
 
-/** What the view is made from. */
+/** The input of the view. */
 export interface PracticeParts {
   readonly attempt: AttemptRow;
   readonly sections: readonly AttemptSectionRow[];
@@ -132,13 +134,13 @@ export interface PracticeParts {
   readonly counts: readonly SectionCounts[];
   readonly pauseOver: { readonly sectionNo: SectionRun['no']; readonly at: Date } | null;
   readonly test: TestMeta;
-  /** Of the section that runs. */
+  /** The sheet of the running section. */
   readonly sheet: AttemptSheet | null;
   readonly embargoed: EmbargoedAttempt | undefined;
   readonly scores: Pick<Practice, 'score' | 'blindScore'>;
 }
 
-/** A practice attempt for the wire, in its state at that time. */
+/** A practice attempt in the format of the API, at the given time. */
 export function practiceView(parts: PracticeParts, now: Date): Practice {
   const { attempt, sections, state, test } = parts;
   const { rules } = state;
@@ -176,7 +178,7 @@ export function practiceView(parts: PracticeParts, now: Date): Practice {
       at: at.toISOString(),
       seconds,
     })),
-    blindReview: blindReviewOf(attempt),
+    blindReview: getBlindReviewStatus(attempt),
     sheet: parts.sheet,
     score: parts.scores.score,
     blindScore: parts.scores.blindScore,

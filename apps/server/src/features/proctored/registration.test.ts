@@ -20,7 +20,7 @@ const enter = async (call: Call, id: string) =>
   (await call('POST /proctored-test/{id}/enter', { params: { id } })).practice;
 const read = async (call: Call, id: string) =>
   (await call('GET /proctored-test/{id}', { params: { id } })).proctoredTest;
-const practiceOf = async (call: Call, id: string) =>
+const getPractice = async (call: Call, id: string) =>
   (await call('GET /practice-test/{id}', { params: { id } })).practice;
 const wrongState = { status: 409, code: 'WRONG_STATE' };
 
@@ -107,9 +107,9 @@ describe('the common start', () => {
     await expect(start).rejects.toMatchObject(wrongState);
     expect((await enter(call, event.id)).id).toBe(seats[0]!.id);
     server.clock.advance(minutes(15) - 1);
-    expect((await practiceOf(call, seats[0]!.id)).state).toBe('created');
+    expect((await getPractice(call, seats[0]!.id)).state).toBe('created');
     server.clock.advance(1);
-    const begun = await Promise.all(students.map((one, i) => practiceOf(one.call, seats[i]!.id)));
+    const begun = await Promise.all(students.map((one, i) => getPractice(one.call, seats[i]!.id)));
     for (const practice of begun) {
       expect(practice).toMatchObject({ state: 'live', sectionNo: 1, notices: [] });
       expect(practice.sections[0]).toMatchObject({ startedAt: event.startsAt, lateSeconds: 0 });
@@ -215,7 +215,7 @@ describe('the common start', () => {
       const questions = once.sheet!.questions.map(({ id }) => id);
       expect(again.sheet!.questions.map(({ id }) => id)).toEqual(questions);
       expect((await call('GET /practice-test/list', { query: {} })).total).toBe(1);
-      expect((await practiceOf(call, once.id)).sheet!.questions.map(({ id }) => id)).toEqual(questions);
+      expect((await getPractice(call, once.id)).sheet!.questions.map(({ id }) => id)).toEqual(questions);
     }
     const own = practices.flatMap(({ sheet }) => sheet!.questions.map(({ id }) => id));
     expect(new Set(own).size).toBe(students.length * 3);
@@ -225,7 +225,7 @@ describe('the common start', () => {
     const event = await scheduleEvent(server, exam, { minutes: 5 });
     const [one, two] = [await registeredStudent(server, event.id), await registeredStudent(server, event.id)];
     const seat = await enter(one.call, event.id);
-    await expect(practiceOf(two.call, seat.id)).rejects.toMatchObject({ status: 404 });
+    await expect(getPractice(two.call, seat.id)).rejects.toMatchObject({ status: 404 });
     expect((await read(two.call, event.id)).own).toMatchObject({ entered: false, practiceId: null });
   });
 });

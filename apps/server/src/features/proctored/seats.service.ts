@@ -16,7 +16,7 @@ import { type Placed, seatView } from './seats.view.ts';
 const key = (row: SeatRow): AttemptKey => ({ userId: row.user_id, attemptId: row.attempt_id! });
 
 /** What the rules of time know of an attempt. */
-const stateOf = (row: SeatRow, runs: readonly RunRow[]): PracticeState => ({
+const toPracticeState = (row: SeatRow, runs: readonly RunRow[]): PracticeState => ({
   rules: row.rules!,
   state: row.state!,
   sectionNo: row.section_no,
@@ -55,7 +55,7 @@ async function findAttemptStates(
   return new Map(
     rows.map((row) => {
       const caught = runs.get(row.attempt_id!);
-      const current = caught ? catchUp(stateOf(row, caught), now) : null;
+      const current = caught ? catchUp(toPracticeState(row, caught), now) : null;
       return [
         row.attempt_id!,
         current

@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Call = ReturnType<typeof server.as>;
 const enter = async (call: Call, id: string) =>
   (await call('POST /proctored-test/{id}/enter', { params: { id } })).practice;
-const seatsOf = async (id: string) => {
+const getSeatsByName = async (id: string) => {
   const { seats } = await staff('GET /proctored-test/{id}/seats', { params: { id } });
   return Object.fromEntries(seats.map((seat) => [seat.name, seat]));
 };
@@ -46,14 +46,14 @@ describe('seats', () => {
     await cal.call('GET /proctored-test/{id}', { params: { id: event.id } });
     const seat = await enter(ada.call, event.id);
     await enter(ben.call, event.id);
-    expect(Object.values(await seatsOf(event.id)).map(({ name, state }) => [name, state])).toEqual([
+    expect(Object.values(await getSeatsByName(event.id)).map(({ name, state }) => [name, state])).toEqual([
       ['Ada Reed', 'waiting'],
       ['Ben Reed', 'waiting'],
       ['Cal Reed', 'waiting'],
       ['Dot Reed', 'registered'],
     ]);
     server.clock.advance(minutes(1));
-    expect((await seatsOf(event.id))['Cal Reed']).toMatchObject({ state: 'registered' });
+    expect((await getSeatsByName(event.id))['Cal Reed']).toMatchObject({ state: 'registered' });
     server.clock.advance(minutes(9));
     const begun = (await ada.call('GET /practice-test/{id}', { params: { id: seat.id } })).practice;
     const questions = begun.sheet!.questions;
@@ -63,7 +63,7 @@ describe('seats', () => {
       body: { answer: 2 },
     });
     await open(ada.call, seat.id, questions[1]!);
-    expect(await seatsOf(event.id)).toMatchObject({
+    expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'live', sectionNo: 1, questionNo: 2, answered: 1, lateSeconds: 0 },
       // Entered and not come back: the clock runs all the same.
       'Ben Reed': { state: 'live', sectionNo: 1, questionNo: null, answered: 0 },
@@ -71,25 +71,25 @@ describe('seats', () => {
     });
     const second = await leave(ada.call, begun, [2, 2]);
     server.clock.advance(30_000);
-    expect((await seatsOf(event.id))['Ada Reed']).toMatchObject({
+    expect((await getSeatsByName(event.id))['Ada Reed']).toMatchObject({
       sectionNo: 2,
       questionNo: null,
       answered: 2,
     });
     await leave(ada.call, second);
-    expect(await seatsOf(event.id)).toMatchObject({
+    expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'in_break', sectionNo: 2, questionNo: null },
     });
     // By the clock alone: 35 minutes, 35 more, then the break.
     server.clock.advance(minutes(72));
-    expect(await seatsOf(event.id)).toMatchObject({
+    expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'live', sectionNo: 4, questionNo: null },
       'Ben Reed': { state: 'in_break', sectionNo: 2 },
       'Cal Reed': { state: 'absent' },
       'Dot Reed': { state: 'absent', lastSeenAt: null },
     });
     server.clock.advance(minutes(200));
-    expect(await seatsOf(event.id)).toMatchObject({
+    expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'complete' },
       'Ben Reed': { state: 'complete' },
     });

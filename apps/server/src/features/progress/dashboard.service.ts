@@ -3,8 +3,8 @@ import { daysBetween, localDay } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { ContentIndex, ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
-import { scoreHistoryOf } from '../practice/index.ts';
-import { reviewStudentOf } from '../review-schedule/index.ts';
+import { readScoreHistory } from '../practice/index.ts';
+import { findReviewStudent } from '../review-schedule/index.ts';
 import { inboxCounts } from '../reviews/index.ts';
 import type { Pace } from './pace.service.ts';
 import { recentAnswers } from './plan.queries.ts';
@@ -48,14 +48,14 @@ export async function loadDashboard(
     services.pace(now),
     services.content.index(),
     services.message(),
-    reviewStudentOf(db, userId),
+    findReviewStudent(db, userId),
     recentAnswers(db, userId, new Date(now.getTime() - (2 * trendDays + 1) * dayMs)),
   ]);
   const today = localDay(now, access.timezone ?? 'UTC');
   const { examDate, reviewCap: cap, goal } = student.study;
   const [reviews, scores, resume] = await Promise.all([
     inboxCounts(db, { userId, timezone: access.timezone, cap, now }),
-    scoreHistoryOf(db, index, userId),
+    readScoreHistory(db, index, userId),
     findOpenWork(db, index, access, now),
   ]);
   const days = rows.filter((row) => row.day > daysBefore(today, streakDays));

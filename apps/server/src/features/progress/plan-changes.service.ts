@@ -119,7 +119,7 @@ function checkReplacement(
   return { type, questionType, testId: null };
 }
 
-const snapshotOf = (step: PlannedStep) => ({
+const toStepSnapshot = (step: PlannedStep) => ({
   kind: step.kind,
   minutes: step.minutes,
   questions: step.questions,
@@ -157,7 +157,7 @@ export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, se
       const row: PlanChangeRow = {
         ...{ userId: user.id, id: newId(), day: plannedFor, stepKey: key, action, replacement },
         targetDay: action === 'move' ? targetDay! : null,
-        step: snapshotOf(found.step),
+        step: toStepSnapshot(found.step),
         createdAt: now,
       };
       const replaced = await db.transaction(async (tx) => {

@@ -22,12 +22,13 @@ const newStudent = async () => server.as((await createUser(server, { lgEnabled: 
 const plan = async () => (await call('GET /user/study-plan')).plan;
 const week = async (day?: string) => (await call('GET /study-plan/week', { query: day ? { day } : {} })).week;
 const firstDrill = async () => (await plan()).today.steps.find(({ kind }) => kind === 'drill')!;
-const minutesOf = (steps: readonly { minutes: number }[]) => steps.reduce((sum, one) => sum + one.minutes, 0);
+const sumMinutes = (steps: readonly { minutes: number }[]) =>
+  steps.reduce((sum, one) => sum + one.minutes, 0);
 type Change = Omit<Parameters<typeof send>[0], 'plannedFor' | 'key'>;
 const send = (body: Input<'PUT /study-plan/change'>['body']) => call('PUT /study-plan/change', { body });
 const change = ({ plannedFor, key }: { plannedFor: string; key: string }, given: Change) =>
   send({ plannedFor, key, ...given });
-const fieldOf = (field: string) => ({ status: 422, envelope: { details: [{ field }] } });
+const invalidField = (field: string) => ({ status: 422, envelope: { details: [{ field }] } });
 
 describe('PUT /study-plan/change', () => {
   test('moves a step to another day, says what that day has, and back', async () => {
@@ -38,7 +39,7 @@ describe('PUT /study-plan/change', () => {
     expect(after.today.steps).toHaveLength(before.today.steps.length - 1);
     const friday = after.ahead[2]!;
     expect(friday.steps.at(-1)).toMatchObject({ key: step.key, plannedFor: '2026-03-10' });
-    expect(moved.target).toMatchObject({ day: '2026-03-13', minutes: minutesOf(friday.steps) });
+    expect(moved.target).toMatchObject({ day: '2026-03-13', minutes: sumMinutes(friday.steps) });
     expect(after.changes).toMatchObject([{ id: moved.change!.id, action: 'move', targetDay: '2026-03-13' }]);
     const again = await change(step, { action: 'move', targetDay: '2026-03-14' });
     expect(again.previous).toMatchObject({ targetDay: '2026-03-13' });
@@ -83,8 +84,8 @@ describe('PUT /study-plan/change', () => {
     expect(swapped.minutes).toBeLessThanOrEqual(step.minutes);
     await expect(
       change(step, { action: 'swap', replacement: { type: 'LR', questionType: 'nonsense' } }),
-    ).rejects.toMatchObject(fieldOf('replacement.questionType'));
-    await expect(change(step, { action: 'swap' })).rejects.toMatchObject(fieldOf('replacement'));
+    ).rejects.toMatchObject(invalidField('replacement.questionType'));
+    await expect(change(step, { action: 'swap' })).rejects.toMatchObject(invalidField('replacement'));
   });
 
   test('refuses days that do not go, names the field, and writes nothing', async () => {
@@ -95,8 +96,10 @@ describe('PUT /study-plan/change', () => {
     const step = today.steps[0]!;
     expect(step).toMatchObject({ kind: 'test', test: { id: sample.testId } });
     for (const targetDay of ['2026-03-20', '2026-03-21', '2026-03-09', '2026-04-09'])
-      await expect(change(step, { action: 'move', targetDay })).rejects.toMatchObject(fieldOf('targetDay'));
-    await expect(change(step, { action: 'move' })).rejects.toMatchObject(fieldOf('targetDay'));
+      await expect(change(step, { action: 'move', targetDay })).rejects.toMatchObject(
+        invalidField('targetDay'),
+      );
+    await expect(change(step, { action: 'move' })).rejects.toMatchObject(invalidField('targetDay'));
     await expect(change({ ...step, key: 'drill:LR#9' }, { action: 'skip' })).rejects.toMatchObject({
       status: 404,
     });
@@ -143,6 +146,6 @@ describe('GET /study-plan/week', () => {
     const last = await week('2026-03-24');
     expect(last).toMatchObject({ from: '2026-03-23', previous: '2026-03-16', next: null });
     expect(last.days[2]).toMatchObject({ when: 'later', minutes: null });
-    await expect(week('2026-04-01')).rejects.toMatchObject(fieldOf('query.day'));
+    await expect(week('2026-04-01')).rejects.toMatchObject(invalidField('query.day'));
   });
 });

@@ -23,7 +23,7 @@ import {
   sectionsOffered,
   whyNotOffered,
 } from '../practice/index.ts';
-import { reviewStudentOf } from '../review-schedule/index.ts';
+import { findReviewStudent } from '../review-schedule/index.ts';
 import {
   examSecondsPerQuestion,
   loadReviewLoad,
@@ -34,7 +34,7 @@ import {
 import { outlineOptions } from '../tests/index.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { type OpenSet, openSets } from './open-sets.ts';
-import { dueByDay, type PlanWorkRow, planWorkOf } from './plan.queries.ts';
+import { dueByDay, findPlanWork, type PlanWorkRow } from './plan.queries.ts';
 import type { PlanFacts } from './plan.view.ts';
 import { listPlanChanges, type PlanChangeRow } from './plan-changes.queries.ts';
 import { type DayRow, daysFrom, findProgress } from './progress.queries.ts';
@@ -66,7 +66,7 @@ function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: S
 }
 
 /** The open problem set that a drill of the plan goes on with. */
-const openSetOf = (open: readonly OpenSet[], step: PlannedStep) =>
+const findOpenSet = (open: readonly OpenSet[], step: PlannedStep) =>
   open.find(({ key: [, type, filter] }) => {
     const types = step.questionType === null ? [] : [step.questionType];
     return type === step.type && filter.types.join() === types.join();
@@ -91,7 +91,7 @@ function testsLeft(
 }
 
 /** The first day that could have been missed: before any work there was no plan to keep. */
-const sinceOf = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
+const getPlanStart = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
   [localDay(work.created_at, timezone), worked[0] ?? today].sort().at(-1)!;
 
 /** What each of the last seven days had under the cap, of what is still due: what was done since is not known by day. */
@@ -131,9 +131,9 @@ export async function loadPlanSituation(
   const today = localDay(now, timezone);
   const dayBegan = startOfDay(today, timezone);
   const [student, progress, work, days, seen, index, open, changes, due] = await Promise.all([
-    reviewStudentOf(db, user.id),
+    findReviewStudent(db, user.id),
     findProgress(db, user.id),
-    planWorkOf(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
+    findPlanWork(db, user.id, dayBegan, new Date(now.getTime() - maxAgeDays * 86_400_000)),
     daysFrom(db, user.id, addDays(today, -maxAgeDays)),
     findSeenQuestions(db, user.id),
     services.content.index(),
@@ -149,10 +149,10 @@ export async function loadPlanSituation(
   const drillable = drillableTypes(index, access);
   const worked = [...new Set(days.map((row) => row.day))];
   const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
-  const minutesOf = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
-  const questionsOf = (type: SectionType) => drilled(type)?.questions ?? 0;
+  const getDrilledMinutes = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
+  const countDrilledQuestions = (type: SectionType) => drilled(type)?.questions ?? 0;
   // A set is made with the student's own timing, so its clock decides how many questions the minutes of a step allow.
-  const secondsOf = (type: SectionType) => {
+  const getSecondsPerQuestion = (type: SectionType) => {
     const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
     return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
   };
@@ -180,7 +180,11 @@ export async function loadPlanSituation(
     testMinutes: plannedTestMinutes,
     tests: testsLeft(index, access, user, seen),
     sectionTypes: sectionTypesOffered(index, access, user),
-    secondsPerQuestion: { LR: secondsOf('LR'), RC: secondsOf('RC'), LG: secondsOf('LG') },
+    secondsPerQuestion: {
+      LR: getSecondsPerQuestion('LR'),
+      RC: getSecondsPerQuestion('RC'),
+      LG: getSecondsPerQuestion('LG'),
+    },
     lastTestDay: tests.find((one) => countsAsDone(one.minutes, plannedTestMinutes))?.day ?? null,
     openReview:
       work.open_id === null
@@ -188,11 +192,15 @@ export async function loadPlanSituation(
         : { attemptId: work.open_id, minutes: blindMinutes(work.open_questions ?? 0, factor) },
     workedDays: worked,
     pastReviews: findPastReviews(due, today, study.reviewCap),
-    since: sinceOf(work, worked, today, timezone),
+    since: getPlanStart(work, worked, today, timezone),
     done: {
       reviews: load.doneToday,
-      drillMinutes: { LR: minutesOf('LR'), RC: minutesOf('RC'), LG: minutesOf('LG') },
-      drillQuestions: { LR: questionsOf('LR'), RC: questionsOf('RC'), LG: questionsOf('LG') },
+      drillMinutes: { LR: getDrilledMinutes('LR'), RC: getDrilledMinutes('RC'), LG: getDrilledMinutes('LG') },
+      drillQuestions: {
+        LR: countDrilledQuestions('LR'),
+        RC: countDrilledQuestions('RC'),
+        LG: countDrilledQuestions('LG'),
+      },
       sectionMinutes: work.sections.map((ms) => ms / 60_000),
       testMinutes: tests.filter((one) => one.day === today).reduce((sum, one) => sum + one.minutes, 0),
     },
@@ -209,7 +217,7 @@ export async function loadPlanSituation(
     ),
     sectionsOffered: facts.sectionTypes.length > 0,
     reviewsDue: load.today,
-    openSet: (step) => openSetOf(open, step),
+    openSet: (step) => findOpenSet(open, step),
     workedMinutes: Math.round(doneMs / 60_000),
   };
   return { index, access, facts, changes, view, days };

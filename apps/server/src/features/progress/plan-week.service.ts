@@ -20,7 +20,7 @@ import { missedText } from './plan-missed.view.ts';
 import { count, plannedStepView, sectionNames, stepView } from './plan-step.view.ts';
 import type { DayRow } from './progress.queries.ts';
 
-const mondayOf = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
+const getMonday = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
 const toMinutes = (ms: number) => Math.round(ms / 60_000);
 
 /** What was done on a day, by section type. */
@@ -47,9 +47,9 @@ export async function loadPlanWeek(
   const situation = await loadPlanSituation(db, services, user, now);
   const { index, facts, changes, view } = situation;
   const { today } = facts;
-  const from = mondayOf(day ?? today);
-  const first = mondayOf(today);
-  const last = mondayOf(addDays(today, PLAN_AHEAD_DAYS));
+  const from = getMonday(day ?? today);
+  const first = getMonday(today);
+  const last = getMonday(addDays(today, PLAN_AHEAD_DAYS));
   if (from < first || from > last) throw invalid('query.day', errorMessages.studyPlan.weekOutsidePlan);
   const plan = studyPlan(facts, changes.map(toPlanChange));
   const days = Array.from({ length: 7 }, (_, i) => weekDay(situation, plan, addDays(from, i)));
@@ -83,13 +83,13 @@ function weekDay(situation: PlanSituation, plan: PlannedStudy, day: string): Pla
     minutes: planned.steps.reduce((sum, step) => sum + step.minutes, 0),
     doneMinutes: markedMinutes(planned.steps) + (isToday ? situation.view.workedMinutes : 0),
     isMissed: false,
-    ...stepsOf(situation, planned, isToday),
+    ...toStepViews(situation, planned, isToday),
     work: [],
     isChanged: situation.changes.some((one) => one.day === day || one.targetDay === day),
   };
 }
 
-const stepsOf = ({ index, view }: PlanSituation, planned: PlannedDay, isToday: boolean) => {
+const toStepViews = ({ index, view }: PlanSituation, planned: PlannedDay, isToday: boolean) => {
   // The inbox and the open sets are those of today.
   const facts = isToday ? view : { ...view, reviewsDue: 0, openSet: () => undefined };
   return {
@@ -105,8 +105,8 @@ function pastDay(situation: PlanSituation, plan: PlannedStudy, day: string): Pla
   const planned = planPastDay(facts, day, findMissedDays(facts, ofRule).minutes, ofRule);
   const wasPlanned = day >= facts.since;
   const shown = isMissed
-    ? stepsOf(situation, planned, false)
-    : { steps: [], skipped: stepsOf(situation, planned, false).skipped };
+    ? toStepViews(situation, planned, false)
+    : { steps: [], skipped: toStepViews(situation, planned, false).skipped };
   return {
     day,
     kind: planned.kind,

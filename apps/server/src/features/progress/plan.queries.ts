@@ -36,7 +36,12 @@ const work = {
     where u.id = $1`,
 };
 /** What the plan must know of finished work; tests are read from a time on. */
-export const planWorkOf = async (db: Db, userId: string, dayBegan: Date, since: Date): Promise<PlanWorkRow> =>
+export const findPlanWork = async (
+  db: Db,
+  userId: string,
+  dayBegan: Date,
+  since: Date,
+): Promise<PlanWorkRow> =>
   (await db.rows<PlanWorkRow & Record<string, unknown>>(work, [userId, dayBegan, since]))[0]!;
 
 export interface RecentRow {

@@ -171,7 +171,7 @@ describe('GET /user/study-plan', () => {
         },
       ],
     });
-    const kindsOf = async (features: object) => {
+    const listStepKinds = async (features: object) => {
       const own = await createUser(server, { lgEnabled: true, plan: 'free', planFeatures: only(features) });
       const as = server.as(own.token);
       await as('PUT /user/study-settings', {
@@ -183,14 +183,14 @@ describe('GET /user/study-plan', () => {
         kinds: new Set([made.today, ...made.ahead].flatMap((day) => day.steps.map((one) => one.kind))),
       };
     };
-    const free = await kindsOf({});
+    const free = await listStepKinds({});
     expect([...free.kinds]).toEqual(['drill']);
     expect(free.made).toMatchObject({ advice: "Your plan doesn't include practice tests.", upgrade: true });
     expect(free.made.text).not.toContain('full test');
-    const sections = await kindsOf({ setting_practice: true, setting_sections: true });
+    const sections = await listStepKinds({ setting_practice: true, setting_sections: true });
     expect(sections.kinds).toContain('section');
     expect(sections.kinds).not.toContain('test');
-    const all = await kindsOf({ setting_practice: true, setting_sections: true, setting_tests: true });
+    const all = await listStepKinds({ setting_practice: true, setting_sections: true, setting_tests: true });
     expect(all.kinds).toContain('test');
     expect(all.made).toMatchObject({ advice: null, upgrade: false });
   });

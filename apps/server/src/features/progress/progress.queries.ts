@@ -98,7 +98,7 @@ const unfinished = {
     order by created_at desc, id limit $3`,
 };
 /** Begun, not handed in and not out of time, newest first; those of the diagnostic are shown as one. */
-export const unfinishedOf = (db: Db, userId: string, now: Date, limit: number) =>
+export const listUnfinished = (db: Db, userId: string, now: Date, limit: number) =>
   db.rows<UnfinishedRow & Record<string, unknown>>(unfinished, [userId, now, limit]);
 
 export interface OpenPracticeRow {
@@ -119,7 +119,7 @@ const openPractice = {
     order by created_at desc, id limit $3`,
 };
 /** Practice tests and timed sections that were begun, or whose result was not looked at yet; newest first. */
-export const openPracticeOf = (db: Db, userId: string, since: Date, limit: number) =>
+export const listOpenPractice = (db: Db, userId: string, since: Date, limit: number) =>
   db.rows<OpenPracticeRow & Record<string, unknown>>(openPractice, [userId, since, limit]);
 
 const pace = {

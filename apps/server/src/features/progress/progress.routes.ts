@@ -28,12 +28,12 @@ export function progressHandlers(
   const { content, access, settings } = services;
   const pace = paceOfAll(db);
   /** Today by the calendar of the student whom the statistics are about; throws NOT_FOUND for nobody. */
-  const todayOf = async (id: string, now: Date) =>
+  const getToday = async (id: string, now: Date) =>
     localDay(now, (await access.load(id, now)).timezone ?? 'UTC');
   return {
     async timeStats({ user, params: { id }, query, now }) {
       authorize(user, id);
-      const today = await todayOf(id, now);
+      const today = await getToday(id, now);
       const [totals, days, others] = await Promise.all([
         totalsByType(db, id),
         daysFrom(db, id, daysBefore(today, chartDays - 1)),
@@ -43,7 +43,7 @@ export function progressHandlers(
     },
     async drillHistory({ user, params: { id, type }, now }) {
       authorize(user, id);
-      const today = await todayOf(id, now);
+      const today = await getToday(id, now);
       const [progress, days, index] = await Promise.all([
         findProgress(db, id),
         daysFrom(db, id, daysBefore(today, chartDays - 1)),
@@ -53,7 +53,7 @@ export function progressHandlers(
     },
     async streakData({ user, params: { id }, now }) {
       authorize(user, id);
-      const today = await todayOf(id, now);
+      const today = await getToday(id, now);
       const from = daysBefore(today, streakDays - 1);
       const [progress, days] = await Promise.all([findProgress(db, id), daysFrom(db, id, from)]);
       return streakView(progress, days, today, from);

@@ -107,11 +107,11 @@ describe('GET /user/{id}/time-stats', () => {
     const other = await createUser(server);
     const question = sample.lr[4]!;
     await workOn(server, other.token, question.id, { answer: question.credited, seconds: 150 });
-    const paceOf = async (query = {}) => (await stats(student, query)).byType[0]!.othersMeanSeconds;
-    expect(await paceOf()).toBe(70);
+    const getPaceOfOthers = async (query = {}) => (await stats(student, query)).byType[0]!.othersMeanSeconds;
+    expect(await getPaceOfOthers()).toBe(70);
     server.clock.advance(11_000);
-    expect(await paceOf({ force: 'true' })).toBe(90);
-    expect(await paceOf()).toBe(90);
+    expect(await getPaceOfOthers({ force: 'true' })).toBe(90);
+    expect(await getPaceOfOthers()).toBe(90);
   });
 
   test('is all zero for who did nothing', async () => {

@@ -2,7 +2,7 @@ import type { DrillType } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
 import type { Pace } from './pace.service.ts';
 import type { DayRow, ProgressRow, TotalRow } from './progress.queries.ts';
-import { byDay, daysBefore, level, levelOfMean, shareOf, sumStats, toSeconds } from './statistics.ts';
+import { byDay, daysBefore, level, levelOfMean, sumStats, toSeconds, toShare } from './statistics.ts';
 
 const difficulties = [1, 2, 3, 4, 5];
 
@@ -42,17 +42,17 @@ export function drillHistoryView(
   const byQuestionType = [...sumStats(stats, (row) => row.question_type)].map(([code, sum]) => ({
     code,
     label: index.questionTypes.get(code)?.label ?? code,
-    ...shareOf(sum.right, sum.of),
+    ...toShare(sum.right, sum.of),
     meanSeconds: sum.of ? sum.timeMs / sum.of / 1000 : null,
   }));
   return {
     type,
     level: levelRow ? level(levelRow) : null,
-    total: shareOf(total?.right ?? 0, total?.of ?? 0),
+    total: toShare(total?.right ?? 0, total?.of ?? 0),
     byQuestionType: byQuestionType.sort((a, b) => b.of - a.of || a.label.localeCompare(b.label)),
     byDifficulty: difficulties.map((difficulty) => ({
       difficulty,
-      ...shareOf(byDifficulty.get(difficulty)?.right ?? 0, byDifficulty.get(difficulty)?.of ?? 0),
+      ...toShare(byDifficulty.get(difficulty)?.right ?? 0, byDifficulty.get(difficulty)?.of ?? 0),
     })),
     byDay: days
       .filter((row) => row.type === type)

@@ -6,7 +6,7 @@ import { findOpenDiagnostic } from '../diagnostic/index.ts';
 import { findOpenLesson } from '../lessons/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import { findOpenWritingAttempt } from '../writing/index.ts';
-import { openPracticeOf, unfinishedOf } from './progress.queries.ts';
+import { listOpenPractice, listUnfinished } from './progress.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -39,9 +39,9 @@ export async function findOpenWork(
   const since = new Date(now.getTime() - openDays * dayMs);
   const [upcoming, practice, diagnostic, drills, lesson, essay] = await Promise.all([
     access.features.classes ? findUpcomingClass(db, userId, now, classWithinMs) : null,
-    openPracticeOf(db, userId, since, maxOfKind),
+    listOpenPractice(db, userId, since, maxOfKind),
     findOpenDiagnostic(db, userId),
-    unfinishedOf(db, userId, now, maxOfKind),
+    listUnfinished(db, userId, now, maxOfKind),
     findOpenLesson(db, index, access, since),
     findOpenWritingAttempt(db, userId, now),
   ]);

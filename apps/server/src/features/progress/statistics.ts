@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 export const toSeconds = (ms: number) => Math.round(ms / 1000);
-export const shareOf = (right: number, of: number) => ({ right, of, share: of ? right / of : null });
+export const toShare = (right: number, of: number) => ({ right, of, share: of ? right / of : null });
 
 export function level(row: LevelRow) {
   const { level, low, high } = levelOnDifficultyScale(row);
@@ -51,7 +51,7 @@ export function streakView(
   today: string,
   from: string,
 ) {
-  const state = progress ? streakStateOf(progress) : noStreak;
+  const state = progress ? toStreakState(progress) : noStreak;
   const { current, workedToday, forgiven } = streakOn(state, today);
   const work = new Map(byDay(rows).map((one) => [one.day, one]));
   const daysOfKind = (kind: CorrectionRow['kind']) =>
@@ -81,7 +81,7 @@ export function streakView(
       .map(({ day, kind }) => ({ day, kind, questions: work.get(day)?.questions ?? 0 })),
   };
 }
-const streakStateOf = (row: ProgressRow): StreakState => ({
+const toStreakState = (row: ProgressRow): StreakState => ({
   streak: row.streak,
   longestStreak: row.longest_streak,
   lastDay: row.last_day,
@@ -89,10 +89,10 @@ const streakStateOf = (row: ProgressRow): StreakState => ({
 });
 
 /** Adds up statistics under a key; in the order in which the keys first come. */
-export function sumStats<K>(rows: readonly TypeStatRow[], keyOf: (row: TypeStatRow) => K) {
+export function sumStats<K>(rows: readonly TypeStatRow[], getKey: (row: TypeStatRow) => K) {
   const sums = new Map<K, { right: number; of: number; timeMs: number }>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = getKey(row);
     const sum = sums.get(key) ?? { right: 0, of: 0, timeMs: 0 };
     sums.set(key, {
       right: sum.right + row.right,

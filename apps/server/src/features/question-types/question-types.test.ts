@@ -16,12 +16,12 @@ beforeAll(async () => {
   call = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
 });
 const types = async () => (await call('GET /question-type')).questionTypes;
-const typeOf = async (code: string) => (await types()).find((one) => one.code === code);
+const findType = async (code: string) => (await types()).find((one) => one.code === code);
 const question = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
 
 describe('question types', () => {
   it('are added, renamed, ordered and listed with their questions', async () => {
-    expect(await typeOf('flaw')).toMatchObject({ label: 'Flaw', questions: 2, enabled: true });
+    expect(await findType('flaw')).toMatchObject({ label: 'Flaw', questions: 2, enabled: true });
     const { questionType } = await call('POST /question-type', {
       body: { label: 'Sequencing', sectionTypes: ['LG'], hint: 'Draw the places.' },
     });
@@ -61,9 +61,9 @@ describe('question types', () => {
       questions: flawed.length,
     });
     expect((await question(flawed[0]!.id)).questionType).toBe('weaken');
-    expect(await typeOf('flaw')).toMatchObject({ questions: 0, enabled: false });
+    expect(await findType('flaw')).toMatchObject({ questions: 0, enabled: false });
     await call('DELETE /question-type/{code}', { params });
-    expect(await typeOf('flaw')).toBeUndefined();
+    expect(await findType('flaw')).toBeUndefined();
     const narrowed = call('PUT /question-type/{code}', {
       params: { code: 'weaken' },
       body: { sectionTypes: ['RC'] },
@@ -125,9 +125,9 @@ describe('an import', () => {
         ['warning', 'Adds the topic tides (Tides)'],
       ]),
     );
-    expect(await typeOf('odd-one-out')).toBeUndefined();
+    expect(await findType('odd-one-out')).toBeUndefined();
     expect((await send({ addMissing: true, dryRun: false })).imported).toBe(true);
-    expect(await typeOf('odd-one-out')).toMatchObject({ sectionTypes: ['LR'], questions: 2 });
+    expect(await findType('odd-one-out')).toMatchObject({ sectionTypes: ['LR'], questions: 2 });
   });
 });
 

@@ -14,11 +14,11 @@ export interface NewsLinks {
   /** The page that ends the newsletter for these addresses, one each. */
   of(emails: readonly string[]): Promise<string[]>;
   /** The address behind a token; null for one that we did not sign. */
-  emailOf(token: string): Promise<string | null>;
+  verifyUnsubscribeToken(token: string): Promise<string | null>;
   /** The page that begins the newsletter for an address. */
   beginning(request: NewsRequest): Promise<string>;
   /** What such a token asks for; null for one that we did not sign. */
-  requestOf(token: string): Promise<NewsRequest | null>;
+  verifyConfirmToken(token: string): Promise<NewsRequest | null>;
 }
 
 /** The key is made on the first use, the same for all processes: links in old mails must work for years. */
@@ -34,7 +34,7 @@ export function newsLinks(deps: Deps): NewsLinks {
   /** `use` keeps a link that ends it from being one that begins it. */
   const signed = (secret: string, use: 'unsubscribe' | 'confirm', content: string) =>
     createHmac('sha256', secret).update(`${use}:${content}`).digest();
-  const tokenOf = (secret: string, use: 'unsubscribe' | 'confirm', content: string) =>
+  const signToken = (secret: string, use: 'unsubscribe' | 'confirm', content: string) =>
     `${Buffer.from(content).toString('base64url')}.${signed(secret, use, content).toString('base64url')}`;
   async function verifyToken(token: string, use: 'unsubscribe' | 'confirm'): Promise<string | null> {
     const [encoded = '', signature = ''] = token.split('.');
@@ -47,15 +47,15 @@ export function newsLinks(deps: Deps): NewsLinks {
     async of(emails) {
       const secret = await key();
       return emails.map((email) =>
-        linkTo(deps.config, `/unsubscribe/${tokenOf(secret, 'unsubscribe', email)}`),
+        linkTo(deps.config, `/unsubscribe/${signToken(secret, 'unsubscribe', email)}`),
       );
     },
-    emailOf: (token) => verifyToken(token, 'unsubscribe'),
+    verifyUnsubscribeToken: (token) => verifyToken(token, 'unsubscribe'),
     async beginning({ email, firstName, askedAt }) {
       const content = JSON.stringify([email, firstName, askedAt.getTime()]);
-      return linkTo(deps.config, `/newsletter/${tokenOf(await key(), 'confirm', content)}`);
+      return linkTo(deps.config, `/newsletter/${signToken(await key(), 'confirm', content)}`);
     },
-    async requestOf(token) {
+    async verifyConfirmToken(token) {
       const content = await verifyToken(token, 'confirm');
       if (content === null) return null;
       const [email, firstName, askedAt] = JSON.parse(content) as [string, string | null, number];

@@ -51,7 +51,7 @@ export function newsHandlers(
       await news.confirm(body.token, now);
       return { ok: true };
     },
-    newsChoice: ({ query }) => news.stateOf(query.token),
+    newsChoice: ({ query }) => news.readSubscription(query.token),
     async unsubscribe({ body, now }) {
       await news.unsubscribe(body.token, now);
       return { ok: true };

@@ -37,7 +37,7 @@ export function newsService(
     given: string,
     now: Date,
   ): Promise<{ request: NewsRequest; subscribed: boolean }> {
-    const request = await links.requestOf(given);
+    const request = await links.verifyConfirmToken(given);
     if (!request || request.askedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
     const row = await findSubscriber(deps.db, request.email);
     if (row?.unsubscribed_at && row.unsubscribed_at > request.askedAt) throw notFound('Link');
@@ -74,15 +74,15 @@ export function newsService(
       });
       if (isNew) void tell(person, true);
     },
-    async stateOf(given: string): Promise<{ email: string; subscribed: boolean }> {
-      const email = await links.emailOf(given);
+    async readSubscription(given: string): Promise<{ email: string; subscribed: boolean }> {
+      const email = await links.verifyUnsubscribeToken(given);
       if (!email) throw notFound('Link');
       const row = await findSubscriber(deps.db, email);
       return { email: hidden(email), subscribed: isOn(row) };
     },
     /** Ends it; a second time changes nothing. What the account with the address says about news follows. */
     async unsubscribe(given: string, now: Date): Promise<void> {
-      const email = await links.emailOf(given);
+      const email = await links.verifyUnsubscribeToken(given);
       if (!email) throw notFound('Link');
       const left = await deps.db.transaction(async (tx) => {
         const row = await findSubscriber(tx, email);

@@ -40,7 +40,7 @@ export const reportView = (row: ReportRow): ReportItem =>
     answers: row.answers,
   }) as ReportItem;
 
-function lsacStateOf(row: LsacRow, validTill: Date | null, now: Date): LsacState {
+function getLsacState(row: LsacRow, validTill: Date | null, now: Date): LsacState {
   if (row.payment_failed_at) return 'payment-failed';
   if (!row.linked) return 'not-linked';
   return validTill && validTill < now ? 'expired' : 'linked';
@@ -52,7 +52,7 @@ export function lsacView(row: LsacRow, now: Date): LsacItem {
   });
   return {
     user: person(row),
-    state: lsacStateOf(row, validTill, now),
+    state: getLsacState(row, validTill, now),
     enabled: row.enabled,
     accountId: row.account_id,
     linkedDate: wire(row.linked_date),

@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import { findPeople } from '../../db/find-people.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -31,12 +31,16 @@ interface ListQuery {
   readonly size: number;
   readonly sortorder: 'asc' | 'desc';
 }
-const orderOf = ({ page, size, sortorder }: ListQuery): ListOrder => ({
+const toListOrder = ({ page, size, sortorder }: ListQuery): ListOrder => ({
   order: sortorder,
   size,
-  offset: pageOf({ page, size }).offset,
+  offset: toLimitAndOffset({ page, size }).offset,
 });
-const allOf = ({ sortorder }: ListQuery): ListOrder => ({ order: sortorder, size: maxExportRows, offset: 0 });
+const toExportOrder = ({ sortorder }: ListQuery): ListOrder => ({
+  order: sortorder,
+  size: maxExportRows,
+  offset: 0,
+});
 const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: Counted) => ({
   items,
   page,
@@ -52,14 +56,14 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const people = await findPeople(db, body.search);
       const filter = { state: body.state, ...parseDayRange(body), people, now };
       if (body.exportcsv) {
-        const rows = await listLsac(db, filter, allOf(body));
+        const rows = await listLsac(db, filter, toExportOrder(body));
         return csvAnswer(
           'lsac-report',
           lsacColumns,
           rows.map((row) => lsacView(row, now)),
         );
       }
-      const rows = await listLsac(db, filter, orderOf(body));
+      const rows = await listLsac(db, filter, toListOrder(body));
       return answer(
         body,
         rows.map((row) => lsacView(row, now)),
@@ -69,7 +73,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
     async marketing({ query }) {
       const filter = { state: query.state, source: query.source, search: query.search };
       if (query.exportcsv) {
-        const rows = await listNews(db, filter, allOf(query));
+        const rows = await listNews(db, filter, toExportOrder(query));
         const addresses = await links.of(rows.map(({ key }) => key));
         return csvAnswer(
           'marketing-communications',
@@ -77,16 +81,16 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
           rows.map((row, i) => ({ ...row, link: addresses[i]! })),
         );
       }
-      const rows = await listNews(db, filter, orderOf(query));
+      const rows = await listNews(db, filter, toListOrder(query));
       return answer(query, rows.map(newsView), await countNews(db, filter));
     },
     async list({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv) {
-        const rows = await listReports(db, query.kind, filter, allOf(query));
+        const rows = await listReports(db, query.kind, filter, toExportOrder(query));
         return csvAnswer(`${query.kind}-reports`, reportColumns(query.kind), rows);
       }
-      const rows = await listReports(db, query.kind, filter, orderOf(query));
+      const rows = await listReports(db, query.kind, filter, toListOrder(query));
       return answer(query, rows.map(reportView), await countReports(db, query.kind, filter));
     },
     async drills({ query }) {
@@ -94,7 +98,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const filter = { ...span, people: await findPeople(db, query.search) };
       if (query.exportcsv)
         return csvAnswer('drill-report', drillColumns, await allDrills(db, filter, maxExportRows));
-      const { rows, counted } = await pageOfDrills(db, filter, orderOf(query));
+      const { rows, counted } = await pageOfDrills(db, filter, toListOrder(query));
       return {
         ...answer(query, rows.map(drillView), counted),
         from: span.from.toISOString(),
@@ -104,8 +108,8 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
     async feedback({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv)
-        return csvAnswer('feedback', feedbackColumns, await listFeedback(db, filter, allOf(query)));
-      const rows = await listFeedback(db, filter, orderOf(query));
+        return csvAnswer('feedback', feedbackColumns, await listFeedback(db, filter, toExportOrder(query)));
+      const rows = await listFeedback(db, filter, toListOrder(query));
       return answer(query, rows.map(feedbackView), await countFeedback(db, filter));
     },
     async handle({ params: { id }, body: { handled }, user, now }) {

@@ -17,7 +17,7 @@ import {
   updateCategory,
 } from './resources.queries.ts';
 import { categoryState } from './resources.view.ts';
-import { freeSlug, movedTo, ownSlug, slugOf } from './slug.ts';
+import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
 export interface By {
   readonly userId: string;
@@ -53,7 +53,7 @@ export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<Cate
     const isTaken = (slug: string) => isCategorySlugTaken(tx, slug, id);
     const slug = fields.slug
       ? await ownSlug(fields.slug, isTaken)
-      : await freeSlug(slugOf(fields.name, 'category'), isTaken);
+      : await freeSlug(toSlug(fields.name, 'category'), isTaken);
     const { name, description, enabled } = fields;
     await insertCategory(tx, {
       id,

@@ -133,10 +133,10 @@ const orderResourcesByIds = {
     from unnest($1::uuid[]) with ordinality o (id, position) where r.id = o.id and r.position <> o.position`,
 };
 export const orderResources = (tx: Db, ids: readonly string[]) => tx.rows(orderResourcesByIds, [ids]);
-const idsOf = {
+const idsInCategory = {
   name: 'resources_ids',
   text: `select id from resources where category_id = $1 order by position, id limit ${maxResources}`,
 };
 /** Ids of a category's resources in their order (resources_position). */
 export const listResourceIds = async (tx: Db, categoryId: string): Promise<string[]> =>
-  (await tx.rows<{ id: string }>(idsOf, [categoryId])).map((row) => row.id);
+  (await tx.rows<{ id: string }>(idsInCategory, [categoryId])).map((row) => row.id);

@@ -21,7 +21,7 @@ import {
   updateResource,
 } from './resources.queries.ts';
 import { resourceState } from './resources.view.ts';
-import { freeSlug, movedTo, ownSlug, slugOf } from './slug.ts';
+import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
 type Fields = Out<(typeof resourceCalls)['create']['body']>;
 type Change = Out<(typeof resourceCalls)['update']['body']>;
@@ -58,7 +58,7 @@ export const createResource = (deps: Deps, fields: Fields, by: By): Promise<Reso
     const isTaken = (slug: string) => isResourceSlugTaken(tx, categoryId, slug, id);
     const slug = fields.slug
       ? await ownSlug(fields.slug, isTaken)
-      : await freeSlug(slugOf(title, 'resource'), isTaken);
+      : await freeSlug(toSlug(title, 'resource'), isTaken);
     const position = (await listResourceIds(tx, categoryId)).length + 1;
     const bodyHtml = sanitizeLesson(fields.html);
     const at = { createdAt: by.now, updatedAt: by.now };

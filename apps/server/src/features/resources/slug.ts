@@ -4,7 +4,7 @@ import { invalid } from '../../api-error.ts';
 const longest = 80;
 
 /** 'First week!' is 'first-week'; of a text without letters or digits it is `otherwise`. Pure. */
-export const slugOf = (text: string, otherwise: string): string =>
+export const toSlug = (text: string, otherwise: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

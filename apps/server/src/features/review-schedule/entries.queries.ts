@@ -110,5 +110,5 @@ const student = {
     from users where id = $1`,
 };
 /** What the inbox needs to know of its student. */
-export const reviewStudentOf = async (db: Db, userId: string): Promise<ReviewStudent> =>
+export const findReviewStudent = async (db: Db, userId: string): Promise<ReviewStudent> =>
   (await db.rows<ReviewStudent & Record<string, unknown>>(student, [userId]))[0]!;

@@ -1,3 +1,9 @@
 /** What other features may use of review-schedule. */
-export { type Entry, lockOwn, type ReviewStudent, reviewStudentOf, writeEntries } from './entries.queries.ts';
+export {
+  type Entry,
+  findReviewStudent,
+  lockOwn,
+  type ReviewStudent,
+  writeEntries,
+} from './entries.queries.ts';
 export { type Arrival, reviewArrivals, reviewFlagged } from './review-schedule.service.ts';

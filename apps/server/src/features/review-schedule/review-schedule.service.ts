@@ -3,11 +3,11 @@ import { accommodatedMinutes, arrivalReasons, isPriority, localDay, standardMinu
 import type { Db } from '../../db/database.ts';
 import {
   type Entry,
+  findReviewStudent,
   lockEntries,
   logWork,
   type ReviewWork,
   removeEntry,
-  reviewStudentOf,
   writeEntries,
 } from './entries.queries.ts';
 import { type Circumstances, metAgain, placed, readEntry, reviewed } from './entry.ts';
@@ -45,7 +45,7 @@ export interface Arrivals {
 }
 
 async function loadCircumstances(tx: Db, userId: string, now: Date): Promise<Circumstances> {
-  const { timezone, study, accommodations } = await reviewStudentOf(tx, userId);
+  const { timezone, study, accommodations } = await findReviewStudent(tx, userId);
   return {
     time: { now, timezone, examDate: study.examDate },
     timeFactor:

@@ -8,32 +8,36 @@ const aheadDays = 14;
 const maxTypes = 3;
 
 /** Whose inbox, when, and the most a day. */
-export interface InboxOf {
+export interface InboxParams {
   readonly userId: string;
   readonly timezone: string | null;
   readonly cap: number;
   readonly now: Date;
 }
-const todayOf = ({ now, timezone }: InboxOf) => localDay(now, timezone ?? 'UTC');
+const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? 'UTC');
 
 /** What is due and proposed for today, without the totals. */
-export async function loadReviewLoad(db: Db, inbox: InboxOf) {
+export async function loadReviewLoad(db: Db, inbox: InboxParams) {
   const kept = await embargoedQuestions(db, inbox.userId);
-  const row = await dueCounts(db, inbox.userId, inbox.now, todayOf(inbox), kept);
+  const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
   const load = { due: row.due, doneToday: row.done_today, cap: inbox.cap };
   return { ...load, held: row.held, today: reviewsToday(load), backlogDays: backlogDays(load) };
 }
 
 /** The inbox at a glance. */
-export async function inboxCounts(db: Db, inbox: InboxOf) {
+export async function inboxCounts(db: Db, inbox: InboxParams) {
   const [load, totals] = await Promise.all([loadReviewLoad(db, inbox), totalCounts(db, inbox.userId)]);
   return { ...load, open: totals.open, resolved: totals.resolved };
 }
 
 /** What falls due on today and each of the coming days, and what of it the cap lets through. */
-export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnType<typeof loadReviewLoad>>) {
+export async function reviewsAhead(
+  db: Db,
+  inbox: InboxParams,
+  load: Awaited<ReturnType<typeof loadReviewLoad>>,
+) {
   const timezone = inbox.timezone ?? 'UTC';
-  const today = todayOf(inbox);
+  const today = getToday(inbox);
   const days = Array.from({ length: aheadDays + 1 }, (_, i) => addDays(today, i));
   const end = startOfDay(addDays(today, aheadDays + 1), timezone);
   const rows = await fallingDue(db, inbox.userId, inbox.now, end, timezone);
@@ -43,7 +47,7 @@ export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnT
 }
 
 /** The counts of the inbox with their reasons, why questions were missed, and the coming days. */
-export async function loadCounts(db: Db, inbox: InboxOf, index: ContentIndex) {
+export async function loadCounts(db: Db, inbox: InboxParams, index: ContentIndex) {
   const [counts, reasons, whys] = await Promise.all([
     inboxCounts(db, inbox),
     openByReason(db, inbox.userId),

@@ -26,7 +26,7 @@ export interface InboxQuery {
 }
 
 /** What is resolved has no urgency and is never due: it is in the order in which it was resolved. */
-const orderOf = ({ sortby, resolved }: InboxQuery): ReviewOrder =>
+const toReviewOrder = ({ sortby, resolved }: InboxQuery): ReviewOrder =>
   resolved && (sortby === 'urgency' || sortby === 'due') ? 'resolved' : sortby;
 
 const values: Record<ReviewOrder, (row: ReviewRow) => number> = {
@@ -64,7 +64,7 @@ export async function listReviews(
   const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId))];
   const choice =
     query.embargoed === true && !tellsOfKey(requested) ? requested : { ...requested, without: embargoed };
-  const order = orderOf(query);
+  const order = toReviewOrder(query);
   // Most urgent first is the smallest urgency first.
   const descending = (query.sortorder === 'desc') !== (order === 'urgency');
   const list = `${order} ${query.resolved} ${descending}`;

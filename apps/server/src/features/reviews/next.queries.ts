@@ -27,7 +27,7 @@ const notYet = {
       and (not $9::boolean or priority) and (snoozed_until is null or snoozed_until <= $6::timestamptz)
     order by due_at, id limit $7 offset $8`,
 };
-const valuesOf = (userId: string, choice: ReviewChoice, now: Date, limit: number, offset: number) => [
+const toQueryValues = (userId: string, choice: ReviewChoice, now: Date, limit: number, offset: number) => [
   userId,
   choice.types,
   choice.difficulties,
@@ -46,7 +46,7 @@ export const dueCandidates = (
   now: Date,
   limit: number,
   offset: number,
-) => db.rows<CandidateRow & Record<string, unknown>>(due, valuesOf(userId, choice, now, limit, offset));
+) => db.rows<CandidateRow & Record<string, unknown>>(due, toQueryValues(userId, choice, now, limit, offset));
 /** Entries that are not due yet and were not put off, those due soonest first. */
 export const comingCandidates = (
   db: Db,
@@ -55,4 +55,5 @@ export const comingCandidates = (
   now: Date,
   limit: number,
   offset: number,
-) => db.rows<CandidateRow & Record<string, unknown>>(notYet, valuesOf(userId, choice, now, limit, offset));
+) =>
+  db.rows<CandidateRow & Record<string, unknown>>(notYet, toQueryValues(userId, choice, now, limit, offset));

@@ -3,7 +3,7 @@ import { reviewMinutes } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AttemptServices } from '../attempts/index.ts';
-import { reviewStudentOf } from '../review-schedule/index.ts';
+import { findReviewStudent } from '../review-schedule/index.ts';
 import { mergeUsageState } from '../users/index.ts';
 import { loadCounts } from './counts.service.ts';
 import {
@@ -59,14 +59,14 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
         now,
       ),
     async counts({ user, now }) {
-      const { timezone, study, accommodations } = await reviewStudentOf(db, user.id);
+      const { timezone, study, accommodations } = await findReviewStudent(db, user.id);
       const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };
       const overview = await loadCounts(db, inbox, await content.index());
       return { ...overview, minutes: reviewMinutes(overview.counts.today, secondsPerReview(accommodations)) };
     },
     async defaultFilter({ user, now }) {
       const { lgEnabled } = await access.load(user.id, now);
-      const { filter } = await reviewStudentOf(db, user.id);
+      const { filter } = await findReviewStudent(db, user.id);
       return { default: defaultFilter(lgEnabled), filter: parseStoredFilter(filter, lgEnabled) };
     },
     async setFilter({ user, body: { filter } }) {

@@ -7,7 +7,7 @@ import type { EstimatesService } from './estimates/estimates.service.ts';
 import type { SchoolsService } from './schools.service.ts';
 
 /** Every value with its year and source beside it. */
-const csvOf = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
+const toCsvAnswer = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
   csvAnswer(
     year === undefined ? 'schools' : `schools-${year}`,
     [
@@ -36,7 +36,7 @@ export const schoolHandlers = (
 ): Handlers<typeof schoolCalls> => ({
   async list({ query }) {
     const list = (await service.snapshot()).list(query.year);
-    return query.exportcsv ? csvOf(list, query.year) : list;
+    return query.exportcsv ? toCsvAnswer(list, query.year) : list;
   },
   estimates: ({ query: { lsat, gpa, year, applied } }) =>
     estimates.list({ lsat, gpa, year, appliedOn: applied ?? null }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   editor = await createUser(server, { roles: ['CONTENT'] });
   student = await createUser(server);
 });
-const everythingOf = (id: string) => ({
+const allowEverything = (id: string) => ({
   ...{ id, allowed: true, explanations: true, setting_drilling: true, setting_practice: true },
   ...{ setting_experimentals: true, setting_sections: true, setting_tests: true },
 });
@@ -145,12 +145,12 @@ describe('conversion tables', () => {
     server.as(editor.token)('POST /score-table/admin/conversions/import', {
       body: { name: 'conversions.csv', ...body, data: base64(data) },
     });
-  const scaleOf = async (id: string) =>
+  const getScale = async (id: string) =>
     (await server.as(student.token)('GET /score-table/test/{id}', { params: { id } })).scale;
 
   it('are estimated until the test has its own, which is an edit of the test', async () => {
     const id = sample.testId;
-    const before = await scaleOf(id);
+    const before = await getScale(id);
     const { maxRaw } = before;
     expect(before).toMatchObject({
       estimated: true,
@@ -164,11 +164,11 @@ describe('conversion tables', () => {
     expect(broken.problems[0]!.reason).toContain('120 is lower than 125');
     const dry = await importConversions(table(175), { testId: id });
     expect(dry).toMatchObject({ imported: false, errors: 0, tests: [{ id, state: 'new', results: 0 }] });
-    expect((await scaleOf(id)).estimated).toBe(true);
+    expect((await getScale(id)).estimated).toBe(true);
     const done = await importConversions(table(175), { testId: id, dryRun: false });
     expect(done.problems).toEqual([]);
     expect(done.imported).toBe(true);
-    const after = await scaleOf(id);
+    const after = await getScale(id);
     expect(after).toMatchObject({ estimated: false, basedOn: 0 });
     expect(after.rows.at(-1)).toEqual({ raw: maxRaw, scaled: 175, low: 175, high: 175 });
     expect((await list()).tests.find((one) => one.id === id)).toMatchObject({ estimated: false, maxRaw });
@@ -177,7 +177,7 @@ describe('conversion tables', () => {
   });
 
   it('are found by the name or number of the test, and a mark for no raw score is passed over', async () => {
-    const { id, name, no, maxRaw } = await scaleOf(sample.testId);
+    const { id, name, no, maxRaw } = await getScale(sample.testId);
     const file = (test: string | number) =>
       ['Test,Scaled,Lowest,Highest', `${test},180,*,*`, `${test},170,5,${maxRaw}`, `${test},130,0,4`].join(
         '\n',
@@ -200,12 +200,12 @@ describe('conversion tables', () => {
     const other = await importSampleTest(server, { no: 77 });
     expect((await list()).tests.map(({ id }) => id)).not.toContain(sample.testId);
     expect((await list()).tests.map(({ id }) => id)).toContain(other.testId);
-    await expect(scaleOf(sample.testId)).rejects.toMatchObject({ status: 404 });
+    await expect(getScale(sample.testId)).rejects.toMatchObject({ status: 404 });
   });
 
   it("of tests that a student's plan does not include are not told", async () => {
     const { testId } = await importSampleTest(server, { no: 78 });
-    const features = { ...everythingOf(testId), allowed: false };
+    const features = { ...allowEverything(testId), allowed: false };
     for (const tests of [[], [features]]) {
       const outsider = server.as((await createUser(server, { planFeatures: { tests } })).token);
       expect((await outsider('GET /score-table/list')).tests).toEqual([]);

@@ -56,9 +56,9 @@ interface TakenChallenge extends Record<string, unknown> {
 export const takeChallenge = async (tx: Db, tokenHash: string, now: Date) =>
   (await tx.rows<TakenChallenge>(take, [tokenHash, now]))[0] ?? null;
 
-const removeChallengesOf = {
+const removeChallengesOfUser = {
   name: 'two_step_remove_challenges',
   text: 'delete from two_step_challenges where user_id = $1',
 };
 /** Sign-ins of a user that wait for a code lead nowhere any more. */
-export const removeChallenges = (tx: Db, userId: string) => tx.rows(removeChallengesOf, [userId]);
+export const removeChallenges = (tx: Db, userId: string) => tx.rows(removeChallengesOfUser, [userId]);

@@ -130,9 +130,10 @@ const removeOthers = {
 export const removeSessions = async (db: Db, userId: string, keepId: string | null, now: Date | null) =>
   (await db.rows(removeOthers, [userId, keepId, now])).length;
 
-const removeViewsOf = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
+const removeImpersonations = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
 /** Ends the impersonations of a member of staff. */
-export const removeViews = (db: Db, viewerId: string, now: Date) => db.rows(removeViewsOf, [viewerId, now]);
+export const removeViews = (db: Db, viewerId: string, now: Date) =>
+  db.rows(removeImpersonations, [viewerId, now]);
 
 const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
 export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);

@@ -45,5 +45,5 @@ export const settingSections: Readonly<Record<SectionName, Section>> = {
   'difficulty-settings': { names: ['difficultySettings'], values: () => ({}) },
 };
 export const sectionNames = Object.keys(settingSections) as SectionName[];
-export const sectionOf = (name: SettingName): SectionName =>
+export const findSectionOfSetting = (name: SettingName): SectionName =>
   sectionNames.find((one) => settingSections[one].names.includes(name))!;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudentCall } from '../../test/fixtures/drills.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { importSampleLearning, keyOf } from '../../test/fixtures/learning.ts';
+import { getCreditedAnswer, importSampleLearning } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let units: Awaited<ReturnType<typeof importSampleLearning>>['units'];
@@ -21,7 +21,7 @@ async function answer(drill: Drill, right: boolean, own = call): Promise<Drill> 
   await own('PUT /drill/{id}/activate', { params: { id: drill.id } });
   server.clock.advance(60_000);
   const { id, source } = drill.questions[0]!;
-  const key = keyOf(source.questionNo);
+  const key = getCreditedAnswer(source.questionNo);
   const { drill: finished } = await own('POST /drill/{id}/submit', {
     params: { id: drill.id },
     body: {
@@ -88,7 +88,7 @@ describe('a skill drill', () => {
     expect(first.questions[0]!.stimulus).toContain('lighthouse');
     expect((await startDrill({ segmentId })).id).toBe(first.id);
     const done = await answer(first, false);
-    expect(done.questions[0]!.result).toMatchObject({ correct: false, credited: keyOf(1) });
+    expect(done.questions[0]!.result).toMatchObject({ correct: false, credited: getCreditedAnswer(1) });
     const second = await startDrill({ segmentId });
     expect(second.questions[0]!.source.questionNo).toBe(2);
     await answer(second, true);
@@ -205,7 +205,7 @@ test('explanations of a question open with its answer, and stand beside that of 
   expect(vote.explanation.myVote).toBe(1);
   await answer(await startDrill({ segmentId: skill.id }), true);
   const { question } = await call('GET /explanation/question/{id}', { params });
-  expect(question).toMatchObject({ lock: 'open', credited: keyOf(1), segment: null });
+  expect(question).toMatchObject({ lock: 'open', credited: getCreditedAnswer(1), segment: null });
   expect(question.explanations[0]!.html).toContain('secretexplanation');
   expect(question.segmentExplanations[0]!.html).toContain('How skill 1.1 is done');
 });

@@ -1,5 +1,5 @@
 import type { Skill, SkillLevel, SkillOutline, SkillUnit, SkillUnitOutline } from '@docket/contract';
-import { type Estimate, newSkillRating, newStudentRating, skillLevelOf } from '@docket/rules';
+import { computeSkillLevel, type Estimate, newSkillRating, newStudentRating } from '@docket/rules';
 import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/index.ts';
 import { type ExplanationRow, explanationView } from '../explanations/index.ts';
 import type { QuestionProgressRow, SeenRow } from './question-progress.queries.ts';
@@ -18,7 +18,7 @@ export interface SkillTexts {
 
 function levelView(levels: SkillWork['levels'], skillId: string): SkillLevel | null {
   if (!levels) return null;
-  const level = skillLevelOf(
+  const level = computeSkillLevel(
     levels.get('SKILL') ?? newStudentRating(),
     levels.get(`SKILL:${skillId}`) ?? newSkillRating(),
   );

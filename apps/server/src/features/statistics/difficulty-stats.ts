@@ -8,7 +8,7 @@ type Sum = { questions: number; answers: number; right: number; timeMs: number; 
 
 const noSums = () =>
   Array.from({ length: 5 }, (): Sum => ({ questions: 0, answers: 0, right: 0, timeMs: 0, timed: 0 }));
-const levelsOf = (sums: readonly Sum[]) =>
+const toDifficultyLevels = (sums: readonly Sum[]) =>
   sums.map(({ questions, answers, right, timeMs, timed }, i) => ({
     difficulty: i + 1,
     questions,
@@ -43,12 +43,12 @@ export function difficultyStats(
     }
   }
   return {
-    levels: levelsOf(all),
+    levels: toDifficultyLevels(all),
     types: [...types.values()]
       .map(({ sectionType, code, sums }) => ({
         sectionType,
         questionType: typeView(index, code),
-        levels: levelsOf(sums),
+        levels: toDifficultyLevels(sums),
       }))
       .sort(
         (a, b) =>

@@ -4,7 +4,7 @@ import {
   type AllDifficultySettings,
   type DifficultySettings,
   difficultyFromShareRight,
-  difficultySettingsOf,
+  selectDifficultySettings,
 } from '@docket/rules';
 import { invalid } from '../../api-error.ts';
 import type { ContentIndex } from '../content/index.ts';
@@ -53,7 +53,7 @@ export function difficultyChanges(
       count: { before: number; after: number },
       which: 'before' | 'after',
     ) => {
-      const own = difficultySettingsOf(settings, meta.sectionType);
+      const own = selectDifficultySettings(settings, meta.sectionType);
       if (answers < own.minimumAnswers) count[which] += 1;
       return difficultyFromShareRight(share ?? 0, answers, own, author_difficulty);
     };

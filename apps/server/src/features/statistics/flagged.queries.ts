@@ -32,8 +32,8 @@ const from = (filtered: boolean) =>
       where ${flagged} and ($1::text[] is null or f.flags && $1) and ($2::text is null or s.type = $2)
         and ($3::uuid[] is null or s.test_id = any($3))`
     : `question_figures f where ${flagged}`;
-const valuesOf = (filter: FlaggedFilter) => [filter.flags, filter.sectionType, filter.testIds];
-const isFiltered = (filter: FlaggedFilter) => valuesOf(filter).some((value) => value !== null);
+const toQueryValues = (filter: FlaggedFilter) => [filter.flags, filter.sectionType, filter.testIds];
+const isFiltered = (filter: FlaggedFilter) => toQueryValues(filter).some((value) => value !== null);
 
 /** Flagged questions in the wanted order. */
 export function findFlagged(
@@ -48,7 +48,7 @@ export function findFlagged(
     from ${from(filtered)} order by ${columns[sortby]} ${sortorder}, f.question_id ${sortorder}
     limit $${n + 1} offset $${n + 2}`;
   const name = `statistics_flagged_${sortby}_${sortorder}${filtered ? '_filtered' : ''}`;
-  return db.rows<FlaggedRow>({ name, text }, [...(filtered ? valuesOf(filter) : []), limit, offset]);
+  return db.rows<FlaggedRow>({ name, text }, [...(filtered ? toQueryValues(filter) : []), limit, offset]);
 }
 
 /** How many there are. */
@@ -56,6 +56,6 @@ export async function countFlagged(db: Db, filter: FlaggedFilter): Promise<numbe
   const filtered = isFiltered(filter);
   const text = `select count(*)::int as n from ${from(filtered)}`;
   const name = `statistics_flagged_count${filtered ? '_filtered' : ''}`;
-  const [row] = await db.rows<{ n: number }>({ name, text }, filtered ? valuesOf(filter) : []);
+  const [row] = await db.rows<{ n: number }>({ name, text }, filtered ? toQueryValues(filter) : []);
   return row?.n ?? 0;
 }

@@ -32,7 +32,7 @@ const firstText = (scope: string) => `
       and q.hint_option is null ${scope}
     group by q.question_id) g`;
 const first = { name: 'statistics_first_answers', text: firstText('') };
-const firstOf = {
+const firstAnswersOfQuestions = {
   name: 'statistics_first_answers_of',
   text: firstText('and q.question_id = any($3::uuid[])'),
 };
@@ -47,7 +47,7 @@ export async function findFirstAnswers(
   questionIds: readonly string[] | null,
 ): Promise<string> {
   const [row] = questionIds
-    ? await db.rows<{ lines: string | null }>(firstOf, [from, to, questionIds])
+    ? await db.rows<{ lines: string | null }>(firstAnswersOfQuestions, [from, to, questionIds])
     : await db.rows<{ lines: string | null }>(first, [from, to]);
   return row?.lines ?? '';
 }

@@ -2,13 +2,13 @@ import {
   addFirstAnswer,
   addItem,
   addScore,
+  computeRawScore,
   type FirstAnswerSums,
   type ItemSums,
   type KeyedItem,
   noFirstAnswers,
   noItemSums,
   noScoreSums,
-  rawScoreOf,
   type ScoreSums,
 } from '@docket/rules';
 import type { SectionAttemptRow } from './gather.queries.ts';
@@ -86,12 +86,12 @@ export class Gathering {
   addSittings(rows: readonly SectionAttemptRow[]): void {
     for (let from = 0, to = 0; from < rows.length; from = to) {
       while (to < rows.length && rows[to]!.user_id === rows[from]!.user_id) to += 1;
-      this.addStudent(rows.slice(from, to).flatMap((row) => this.sheetOf(row) ?? []));
+      this.addStudent(rows.slice(from, to).flatMap((row) => this.toSheet(row) ?? []));
     }
   }
 
   /** Null where the section has other questions now than were sat: the scores would not be of one scale. */
-  private sheetOf(row: SectionAttemptRow): Sheet | null {
+  private toSheet(row: SectionAttemptRow): Sheet | null {
     if (this.layout.sections.get(row.section_id)?.length !== row.answers.length) return null;
     return {
       attemptId: row.attempt_id,
@@ -120,7 +120,7 @@ export class Gathering {
   private addSection({ sectionId, answers, timeMs }: Sheet): void {
     const items = this.layout.sections.get(sectionId)!;
     addScore(this.sections.get(sectionId)!, items, answers, timeMs);
-    const score = rawScoreOf(items, answers);
+    const score = computeRawScore(items, answers);
     for (const [i, { id }] of items.entries()) addItem(this.items.get(id)!, answers[i]!, score);
   }
 

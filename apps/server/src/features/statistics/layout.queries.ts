@@ -38,11 +38,11 @@ const sectionText = (where: string, mergedWhere: string) =>
 
 const allSections = { name: 'statistics_sections', text: sectionText('', '') };
 const allQuestions = { name: 'statistics_questions', text: questionText('') };
-const sectionsOf = {
+const sectionsOfTest = {
   name: 'statistics_sections_of',
   text: sectionText('where test_id = $1', 'where test_id = $1'),
 };
-const questionsOf = {
+const questionsOfSections = {
   name: 'statistics_questions_of',
   text: questionText('where section_id = any($1::uuid[])'),
 };
@@ -51,10 +51,10 @@ const stampText = (sections: string, questions: string) => `
   select md5((select string_agg(concat_ws(' ', test_id, section_id, scored), ',' order by test_id, section_id) from (${sections}) p)
     || (select string_agg(concat_ws(' ', id, section_id, no, credited, live), ',' order by id) from (${questions}) q)) as stamp`;
 const stampAll = { name: 'statistics_stamp', text: stampText(allSections.text, numbered('')) };
-const stampOf = {
+const stampOfTest = {
   name: 'statistics_stamp_of',
   text: stampText(
-    sectionsOf.text,
+    sectionsOfTest.text,
     numbered(
       'where section_id in (select id from sections where test_id = $1 union all select section_id from merged_sections where test_id = $1)',
     ),
@@ -63,7 +63,7 @@ const stampOf = {
 /** Differs where anything that statistics are computed from does, except the answers. */
 export async function readStamp(db: Db, testId: string | null): Promise<string | null> {
   const [row] = testId
-    ? await db.rows<{ stamp: string | null }>(stampOf, [testId])
+    ? await db.rows<{ stamp: string | null }>(stampOfTest, [testId])
     : await db.rows<{ stamp: string | null }>(stampAll, []);
   return row?.stamp ?? null;
 }
@@ -72,10 +72,10 @@ export async function readStamp(db: Db, testId: string | null): Promise<string |
 export async function readLayout(db: Db, testId: string | null): Promise<Layout> {
   const stamp = await readStamp(db, testId);
   const sections = testId
-    ? await db.rows<SectionRow>(sectionsOf, [testId])
+    ? await db.rows<SectionRow>(sectionsOfTest, [testId])
     : await db.rows<SectionRow>(allSections, []);
   const all = testId
-    ? await db.rows<QuestionRow>(questionsOf, [sections.map((row) => row.section_id)])
+    ? await db.rows<QuestionRow>(questionsOfSections, [sections.map((row) => row.section_id)])
     : await db.rows<QuestionRow>(allQuestions, []);
   // A draft has no key yet, and no student has met it.
   const questions = all.filter((row) => row.credited > 0);

@@ -10,7 +10,7 @@ import { type QuestionLine, questionLineView, scoreStatisticsView } from './ques
 import { findQuestionStatistics, findScores } from './statistics.queries.ts';
 
 /** Sections of a test as it shows them, of a skill unit or of a course. */
-const sectionsOf = (index: ContentIndex, homeId: string): readonly SectionMeta[] =>
+const listSections = (index: ContentIndex, homeId: string): readonly SectionMeta[] =>
   index.testsById.get(homeId)?.sections ??
   index.learningSections.filter((section) => section.homeTestId === homeId);
 
@@ -55,7 +55,7 @@ export function questionStatsHandlers(
   return {
     async questionStats({ params, query }) {
       const { index, home } = await loadHome(params.id);
-      const sections = sectionsOf(index, home.id);
+      const sections = listSections(index, home.id);
       const ids = sections.map((section) => section.id);
       const [rows, ofTest, ofSections, job] = await Promise.all([
         findQuestionStatistics(deps.db, ids),

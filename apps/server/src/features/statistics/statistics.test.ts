@@ -21,7 +21,7 @@ const optionCount = 5;
 
 const sql = (text: string, values: unknown[] = []) =>
   server.db.rows<Record<string, never>>({ name: `test_statistics_${text}`.slice(0, 60), text }, values);
-const strengthOf = (student: number, position: number) =>
+const isAnsweredRight = (student: number, position: number) =>
   (student * 7 + position * 3) % 10 < 3 + ((student * 2) % 7);
 
 /** Sits a test or section; what is given to each question of a section in turn. */
@@ -53,7 +53,7 @@ async function ended(id: string) {
   return (await call('GET /job/{id}', { params: { id } })).job;
 }
 const recalculated = async () => ended((await call('PUT /test/question-stats/recalculate')).job.id);
-const statsOf = (id: string) => call('GET /test/question-stats/{id}', { params: { id } });
+const getQuestionStats = (id: string) => call('GET /test/question-stats/{id}', { params: { id } });
 
 beforeAll(async () => {
   exam = await importExam(server, { questions: perSection });
@@ -72,7 +72,7 @@ beforeAll(async () => {
     const give = (id: string) => {
       const position = ids.indexOf(id);
       const key = exam.keys.get(id)!;
-      const answer = strengthOf(student, position)
+      const answer = isAnsweredRight(student, position)
         ? key
         : student === 4 && position > 13
           ? 0
@@ -93,21 +93,24 @@ const pearson = (a: readonly number[], b: readonly number[]) => {
   const both = Math.sqrt(spread(a) * spread(b));
   return both === 0 ? null : mean(a.map((one, i) => (one - mean(a)) * (b[i]! - mean(b)))) / both;
 };
-const rightOf = (id: string) => answered.get(id)!.map((answer) => Number(answer === exam.keys.get(id)));
-const totalsOf = (ids: readonly string[]) =>
-  Array.from({ length: students }, (_, student) => ids.reduce((sum, id) => sum + rightOf(id)[student]!, 0));
+const listScoresOfQuestion = (id: string) =>
+  answered.get(id)!.map((answer) => Number(answer === exam.keys.get(id)));
+const listTotals = (ids: readonly string[]) =>
+  Array.from({ length: students }, (_, student) =>
+    ids.reduce((sum, id) => sum + listScoresOfQuestion(id)[student]!, 0),
+  );
 function same(got: number | null, wanted: number | null) {
   if (wanted === null || got === null) expect(got).toBe(wanted);
   else expect(Math.abs(got - wanted)).toBeLessThan(1e-9);
 }
-const kr20Of = (ids: readonly string[]) => {
-  const pq = ids.map((id) => spread(rightOf(id))).reduce((sum, one) => sum + one, 0);
-  return (ids.length / (ids.length - 1)) * (1 - pq / spread(totalsOf(ids)));
+const computeKr20 = (ids: readonly string[]) => {
+  const pq = ids.map((id) => spread(listScoresOfQuestion(id))).reduce((sum, one) => sum + one, 0);
+  return (ids.length / (ids.length - 1)) * (1 - pq / spread(listTotals(ids)));
 };
 
 describe('figures', () => {
   it('of questions, sections and the test agree with the matrix of answers', async () => {
-    const none = await statsOf(exam.testId);
+    const none = await getQuestionStats(exam.testId);
     expect(none.figures).toBeNull();
     expect(none.sections[0]!.questions[0]).toMatchObject({
       figures: null,
@@ -116,14 +119,14 @@ describe('figures', () => {
     const job = await recalculated();
     expect(job).toMatchObject({ state: 'done', testId: null, error: null });
     expect(job.done).toBe(job.total);
-    const { figures, sections } = await statsOf(exam.testId);
+    const { figures, sections } = await getQuestionStats(exam.testId);
     const scored = exam.sections.filter((_, i) => !sections[i]!.variable).flatMap((one) => one.questionIds);
     expect(scored).toHaveLength(3 * perSection);
     for (const [ids, found] of [
       [scored, figures!] as const,
       ...exam.sections.map((one, i) => [one.questionIds, sections[i]!.figures!] as const),
     ]) {
-      const totals = totalsOf(ids);
+      const totals = listTotals(ids);
       expect(found).toMatchObject({ sittings: students, questions: ids.length });
       expect([found.lowest, found.highest]).toEqual([Math.min(...totals), Math.max(...totals)]);
       expect(found.distribution).toEqual(
@@ -131,17 +134,17 @@ describe('figures', () => {
       );
       same(found.mean, mean(totals));
       same(found.standardDeviation, Math.sqrt(spread(totals)));
-      same(found.kr20, kr20Of(ids));
-      same(found.standardError, Math.sqrt(spread(totals) * (1 - kr20Of(ids))));
+      same(found.kr20, computeKr20(ids));
+      same(found.standardError, Math.sqrt(spread(totals) * (1 - computeKr20(ids))));
     }
     for (const [at, { questionIds }] of exam.sections.entries()) {
-      const totals = totalsOf(questionIds);
+      const totals = listTotals(questionIds);
       for (const [i, id] of questionIds.entries()) {
         const found = sections[at]!.questions[i]!.figures!;
         const studentAnswers = answered.get(id)!;
-        const rest = totals.map((total, student) => total - rightOf(id)[student]!);
-        same(found.pointBiserial, pearson(rightOf(id), totals));
-        same(found.discrimination, pearson(rightOf(id), rest));
+        const rest = totals.map((total, student) => total - listScoresOfQuestion(id)[student]!);
+        same(found.pointBiserial, pearson(listScoresOfQuestion(id), totals));
+        same(found.discrimination, pearson(listScoresOfQuestion(id), rest));
         expect(found).toMatchObject({
           sittings: students,
           blank: studentAnswers.filter((one) => one === 0).length,
@@ -176,24 +179,26 @@ describe('figures', () => {
     await ended(
       (await call('PUT /test/question-stats/{id}/recalculate', { params: { id: exam.testId } })).job.id,
     );
-    const lineOf = async (one: string) =>
-      (await statsOf(exam.testId)).sections[0]!.questions.find(({ questionId }) => questionId === one)!;
-    expect((await lineOf(id)).figures).toMatchObject({
+    const findQuestionLine = async (one: string) =>
+      (await getQuestionStats(exam.testId)).sections[0]!.questions.find(
+        ({ questionId }) => questionId === one,
+      )!;
+    expect((await findQuestionLine(id)).figures).toMatchObject({
       answers: 1,
       right: 1,
       share: 1,
       sittings: students + 1,
     });
-    expect((await lineOf(other)).figures).toMatchObject({ answers: 0, sittings: students + 1 });
+    expect((await findQuestionLine(other)).figures).toMatchObject({ answers: 0, sittings: students + 1 });
     const key = exam.keys.get(id)!;
     await sql('update questions set credited = $2 where id = $1', [id, (key % 5) + 1]);
     await recalculated();
-    expect((await lineOf(id)).figures).toMatchObject({ answers: 1, right: 0, share: 0 });
+    expect((await findQuestionLine(id)).figures).toMatchObject({ answers: 1, right: 0, share: 0 });
     await sql('update questions set credited = $2 where id = $1', [id, key]);
     // What is out of the test is out of its scores, and those who sat the rest still count.
     await sql('update questions set enabled = false where id = $1', [other]);
     await recalculated();
-    expect((await statsOf(exam.testId)).sections[0]!.figures).toMatchObject({
+    expect((await getQuestionStats(exam.testId)).sections[0]!.figures).toMatchObject({
       questions: perSection - 1,
       sittings: students + 1,
     });
@@ -224,11 +229,11 @@ describe('figures', () => {
       [id],
     );
     await recalculated();
-    const found = await statsOf(id);
+    const found = await getQuestionStats(id);
     expect(found.sections.map((section) => section.id)).toEqual([second!.id, first!.id]);
     expect(found.figures).toMatchObject({ sittings: 2, questions: 2 * perSection });
     expect(found.sections[1]!.figures).toMatchObject({ sittings: students + 1 });
-    expect((await statsOf(exam.testId)).figures).toMatchObject({ sittings: students - 2 });
+    expect((await getQuestionStats(exam.testId)).figures).toMatchObject({ sittings: students - 2 });
   });
 
   it('weak questions are listed across tests, sorted, filtered and as a file', async () => {
@@ -264,7 +269,7 @@ describe('figures', () => {
     expect((await list({ section_type: 'RC' })).total).toBe(0);
     expect((await list({ search: 'exam 1', size: 1, page: 2 })).items).toHaveLength(1);
     expect((await list({ search: 'no such test' })).total).toBe(0);
-    const { figures } = (await statsOf(exam.testId)).sections[2]!.questions[0]!;
+    const { figures } = (await getQuestionStats(exam.testId)).sections[2]!.questions[0]!;
     expect(figures!.drift).toMatchObject({ early: 1, late: 0 });
     expect(figures).toMatchObject({ meanSeconds: 40, enough: { answers: true, sittings: false } });
     for (const path of [
@@ -297,7 +302,7 @@ describe('the job', () => {
     const { id } = await foreign({ testId: exam.testId });
     const own = await call('PUT /test/question-stats/{id}/recalculate', { params: { id: exam.testId } });
     expect(own.job).toMatchObject({ id, state: 'running' });
-    expect((await statsOf(exam.testId)).job).toMatchObject({ id });
+    expect((await getQuestionStats(exam.testId)).job).toMatchObject({ id });
     const all = await call('PUT /test/question-stats/recalculate');
     expect(all.job).toMatchObject({ state: 'queued', testId: null });
     expect((await call('PUT /test/question-stats/recalculate')).job.id).toBe(all.job.id);
@@ -323,7 +328,7 @@ describe('the job', () => {
   });
 
   it('that is cancelled leaves what was there; one that ended cannot be', async () => {
-    const before = await statsOf(exam.testId);
+    const before = await getQuestionStats(exam.testId);
     const { id } = await foreign();
     const waiting = await call('PUT /test/question-stats/{id}/recalculate', { params: { id: exam.testId } });
     expect(waiting.job.id).toBe(id);
@@ -341,7 +346,7 @@ describe('the job', () => {
     await call('POST /job/{id}/cancel', { params: { id: last.job.id } }).catch(() => undefined);
     expect(await ended(id)).toMatchObject({ state: 'cancelled' });
     await ended(last.job.id);
-    const after = await statsOf(exam.testId);
+    const after = await getQuestionStats(exam.testId);
     expect({ ...after, job: null, figures: null, sections: [] }).toEqual({
       ...before,
       job: null,
@@ -358,7 +363,7 @@ describe('the job', () => {
 
   it('that fails says so, and what was there stays', async () => {
     await recalculated();
-    const before = await statsOf(exam.testId);
+    const before = await getQuestionStats(exam.testId);
     server.clock.advance(1_000);
     // The statistics of questions are written before those of tests: they must not stay alone.
     await sql('alter table score_figures add constraint refused check (sittings < 0) not valid');
@@ -367,7 +372,7 @@ describe('the job', () => {
     expect(job.state).toBe('failed');
     // Statements and values stay in the log of the server.
     expect(job.error).toMatch(/^It failed unexpectedly/);
-    const after = await statsOf(exam.testId);
+    const after = await getQuestionStats(exam.testId);
     expect(after).toEqual(before);
   });
 });

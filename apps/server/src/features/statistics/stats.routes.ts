@@ -1,6 +1,6 @@
 import type { Out, statsCalls } from '@docket/contract';
 import type { ItemFlag } from '@docket/rules';
-import { pageOf, takePage } from '../../db/list-query.ts';
+import { takePage, toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -74,10 +74,10 @@ function inOrder(
   statistics: ReadonlyMap<string, TestSortRow>,
 ): TestMeta[] {
   const sign = sortorder === 'asc' ? 1 : -1;
-  const keyOf = (test: TestMeta) =>
+  const getSortKey = (test: TestMeta) =>
     sortby === 'no' ? test.no : sortby === 'name' ? test.name : (statistics.get(test.id)?.[sortby] ?? null);
   return tests
-    .map((test) => ({ test, key: keyOf(test) }))
+    .map((test) => ({ test, key: getSortKey(test) }))
     .sort(({ test: one, key: a }, { test: other, key: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null) || one.no - other.no;
       const by = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
@@ -123,7 +123,7 @@ export function statsHandlers(
         );
       }
       const [rows, total] = await Promise.all([
-        findFlagged(deps.db, filter, order, pageOf({ page, size })),
+        findFlagged(deps.db, filter, order, toLimitAndOffset({ page, size })),
         countFlagged(deps.db, filter),
       ]);
       return { items: rows.flatMap((row) => flaggedView(row, index)), page, size, total };

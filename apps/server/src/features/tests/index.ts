@@ -1,6 +1,6 @@
 /** What other features may use of tests. */
 export { sectionView, segmentView } from './admin/authored.view.ts';
-export { checklistOf, checkPlannedTest, type DuplicateLocation } from './admin/checklist.service.ts';
+export { buildChecklist, checkPlannedTest, type DuplicateLocation } from './admin/checklist.service.ts';
 export { checklistJob, likenessesFor } from './admin/checks.service.ts';
 export { countContents } from './admin/contents.queries.ts';
 export { findLikenessesOfTexts, type Likeness, type Subject } from './admin/duplicates.service.ts';
@@ -25,7 +25,7 @@ export {
   findLessonRows,
   findQuestion,
   findQuestionsIn,
-  findSectionsOf,
+  findSectionsOfTest,
   findTest,
   findTestsOfTypes,
   findTree,

@@ -66,7 +66,7 @@ describe('lists of tests', () => {
 
   it('leave games out for students who have them switched off', async () => {
     const gamer = await createUser(server, { lgEnabled: true });
-    const sectionsOf = async (user: TestUser) => {
+    const listSections = async (user: TestUser) => {
       const { tests } = await server.as(user.token)('GET /test/all');
       const older = tests.find((test) => test.slug === 'older')!;
       return [
@@ -76,8 +76,8 @@ describe('lists of tests', () => {
         older.use.drilling,
       ];
     };
-    expect(await sectionsOf(student)).toEqual([['LR', 'RC'], false, false, true]);
-    expect(await sectionsOf(gamer)).toEqual([['LR', 'RC', 'LG', 'LG'], true, true, true]);
+    expect(await listSections(student)).toEqual([['LR', 'RC'], false, false, true]);
+    expect(await listSections(gamer)).toEqual([['LR', 'RC', 'LG', 'LG'], true, true, true]);
     expect((await server.as(gamer.token)('GET /practice-test/no-lg-tests')).tests).toEqual([]);
     expect(await search(student, 'older s3 q1')).toEqual([]);
     expect(await search(gamer, 'older s3 q1')).toHaveLength(1);

@@ -16,7 +16,7 @@ import {
 import type { Budget, GrowingDelay, Limit } from './throttle.types.ts';
 
 // Hashed: whom a counter is about may be an email address, and counters outlive accounts.
-const keyOf = (limit: { readonly name: string }, who: string) =>
+const toThrottleKey = (limit: { readonly name: string }, who: string) =>
   `${limit.name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
 
 /**
@@ -30,7 +30,7 @@ export function throttle(deps: Deps) {
       // Staff who impersonate a user use up nothing of its limits.
       if (isOnlyReading()) return;
       const windowEndsAt = new Date(now.getTime() + limit.windowMs);
-      const counted = await countUp(deps.db, keyOf(limit, who), now, windowEndsAt);
+      const counted = await countUp(deps.db, toThrottleKey(limit, who), now, windowEndsAt);
       if (counted.count === 1) await sweepCounters(deps.db, now);
       if (counted.count <= limit.most) return;
       const retryAfterSeconds = Math.max(1, (counted.windowEndsAt.getTime() - now.getTime()) / 1000);
@@ -40,22 +40,22 @@ export function throttle(deps: Deps) {
     },
     /** The try was fine: it does not count. */
     async giveBack(limit: Limit, who: string): Promise<void> {
-      await countDown(deps.db, keyOf(limit, who));
+      await countDown(deps.db, toThrottleKey(limit, who));
     },
     /** Forgets all tries. */
     async clear(limit: Limit | GrowingDelay | Budget, who: string): Promise<void> {
-      await removeCounter(deps.db, keyOf(limit, who));
+      await removeCounter(deps.db, toThrottleKey(limit, who));
     },
     /** Counts an attempt; answers 0, or, where a delay runs, the milliseconds to wait. Such an attempt is not counted. */
     async takeDelayed(rule: GrowingDelay, who: string, now: Date): Promise<number> {
-      const key = keyOf(rule, who);
+      const key = toThrottleKey(rule, who);
       if (await countDelayed(deps.db, key, now, rule)) return 0;
       const blockedUntil = (await findCounter(deps.db, key))?.blocked_until ?? now;
       return Math.max(1_000, blockedUntil.getTime() - now.getTime());
     },
     /** Takes one of a budget; answers 0, or, where it is used up, the milliseconds until there is one again. */
     async takeBudget(budget: Budget, who: string, now: Date): Promise<number> {
-      const key = keyOf(budget, who);
+      const key = toThrottleKey(budget, who);
       if (await countBudget(deps.db, key, now, budget)) {
         await sweepCounters(deps.db, now);
         return 0;
@@ -65,7 +65,7 @@ export function throttle(deps: Deps) {
     },
     /** The attempt does not count. */
     async returnBudget(budget: Budget, who: string): Promise<void> {
-      await putBackBudget(deps.db, keyOf(budget, who), budget);
+      await putBackBudget(deps.db, toThrottleKey(budget, who), budget);
     },
   };
 }

@@ -5,7 +5,10 @@ import type { StoredContext } from './tickets.tables.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
 
-/** What travels with a ticket: the question as it reads now, and what the student answered. Never the key. */
+/**
+ * The context of a ticket: the question in its current version and what the student answered. It never contains the
+ * key.
+ */
 export async function composeContext(
   content: ContentService,
   questionId: string,
@@ -37,7 +40,7 @@ export async function composeContext(
   };
 }
 
-/** The key beside what was answered; to be made only for a reader who may see it. */
+/** The key and whether the answer was right. Call it only for a reader who may see the key. */
 export function contextResult(
   index: ContentIndex,
   question: FullQuestion,
@@ -58,7 +61,7 @@ export function contextResult(
   };
 }
 
-/** The context on the wire; `result` is null unless this reader may see the key. */
+/** The context in the format of the API; `result` is null unless this reader may see the key. */
 export function contextView(
   questionId: string,
   stored: StoredContext,

@@ -1,4 +1,4 @@
-/** What other features may use of tickets. */
+/** What other features may import. */
 export { findTicketHeads, type TicketHead } from './admin/search.queries.ts';
 export { findStaffPart } from './admin/staff.queries.ts';
 export { staffService } from './admin/staff.service.ts';

@@ -4,9 +4,9 @@ import type { AccessService, StudentAccess } from '../plans/index.ts';
 
 export type KeyReader = ReturnType<typeof keyReader>;
 
-/** Which keys a student may see now, by the same rule that opens explanations. */
+/** Decides which keys a student may see now, by the same rule that unlocks explanations. */
 export function keyReader(content: ContentService, access: AccessService, readers: Readers) {
-  /** Those of the questions whose key is open to a student of this access. */
+  /** The subset of questions whose key this student may see. */
   async function openTo(
     own: StudentAccess,
     index: ContentIndex,
@@ -19,7 +19,7 @@ export function keyReader(content: ContentService, access: AccessService, reader
   }
   return {
     openTo,
-    /** Whether the key of a question is open to this student at this time. */
+    /** Whether this student may see the key of a question at this time. */
     async mayShow(studentId: string, questionId: string, now: Date): Promise<boolean> {
       const [index, own] = await Promise.all([content.index(), access.load(studentId, now)]);
       return (await openTo(own, index, [questionId])).has(questionId);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { AboutRow } from '../message-subjects/index.ts';
 import type { StoredContext } from './tickets.tables.ts';
 
-/** A ticket as its student may see it, without its messages. No column that is for staff alone. */
+/** A ticket as its student may see it, without messages. No column that only staff may see. */
 export interface TicketRow extends AboutRow {
   user_id: string;
   id: string;
@@ -24,7 +24,7 @@ const byIds = {
   name: 'tickets_by_ids',
   text: `select ${columns} from tickets where user_id = $1 and id = any($2::uuid[])`,
 };
-/** Own tickets by id; in no order. */
+/** A student's own tickets by id, in no particular order. */
 export const findTickets = (db: Db, userId: string, ids: readonly string[]) =>
   db.rows<TicketRow & Record<string, unknown>>(byIds, [userId, ids]);
 
@@ -48,20 +48,20 @@ const one = {
   name: 'tickets_one',
   text: `select ${columns}, context from tickets where user_id = $1 and id = $2`,
 };
-/** An own ticket; undefined for anybody else's. */
+/** A student's own ticket; undefined for anybody else's. */
 export const findTicket = async (db: Db, userId: string, id: string) =>
   (await db.rows<WholeTicketRow & Record<string, unknown>>(one, [userId, id]))[0];
 
-const ownerOf = { name: 'tickets_owner', text: 'select user_id from tickets where id = $1' };
-/** Whose ticket it is. For staff: a student's own tickets are found by the student too. */
+const ownerQuery = { name: 'tickets_owner', text: 'select user_id from tickets where id = $1' };
+/** The student who owns a ticket. Only for staff; students address their tickets by their own id as well. */
 export const findOwner = async (db: Db, id: string) =>
-  (await db.rows<{ user_id: string }>(ownerOf, [id]))[0]?.user_id ?? null;
+  (await db.rows<{ user_id: string }>(ownerQuery, [id]))[0]?.user_id ?? null;
 
 const locked = {
   name: 'tickets_lock',
   text: `select ${columns}, context from tickets where user_id = $1 and id = $2 for update`,
 };
-/** The same, locked until the end of the transaction: no message comes and nothing is marked as read meanwhile. */
+/** The same, locked until the end of the transaction: meanwhile no message can be added or marked as read. */
 export const lockTicket = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<WholeTicketRow & Record<string, unknown>>(locked, [userId, id]))[0];
 
@@ -69,7 +69,7 @@ export interface MessageRow {
   id: string;
   from: 'student' | 'tutor';
   author_id: string | null;
-  /** As the account has it now, else as it was then; null for a student. */
+  /** The current name of the account, or the name at that time if the account is deleted; null for a student. */
   author: string | null;
   profile_pic: string | null;
   html: string;
@@ -94,11 +94,11 @@ const ends = {
         order by m.at desc, m.id desc limit 1) as answer
     from unnest($2::uuid[]) as t(id)`,
 };
-/** The first message and the last answer of each of these own tickets. */
+/** The first message and the last answer of each of these tickets of a student. */
 export const findEnds = (db: Db, userId: string, ids: readonly string[]) =>
   db.rows<{ id: string; question: string | null; answer: string | null }>(ends, [userId, ids]);
 
-/** Counted so far and no further: the header shows no more anyway. */
+/** Counting stops here, because the header shows no larger number. */
 export const unreadUpTo = 1_000;
 const unread = {
   name: 'tickets_unread',

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { isOnlyReading } from '../../db/reading.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
-import { cleanText, excerptOfText, oneLine, subjectOf } from '../../text/user-text.ts';
+import { cleanText, excerptOfText, oneLine, toSubject } from '../../text/user-text.ts';
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
@@ -42,10 +42,10 @@ import {
 } from './write.queries.ts';
 
 export const ticketNotFound = () => notFound('Ticket');
-/** Those who answer tickets see all of them. */
+/** Whether the user is a staff member who answers tickets; those see all tickets. */
 export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { allowAnswersRole: true });
 
-/** What keeps the replies of a thread from its student: they may reveal the key. */
+/** The embargo that hides the replies of a thread from its student, because they may reveal the key. */
 const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
   row.about_kind === 'question' && row.about_id ? embargoOn(embargoes, row.about_id) : null;
 
@@ -60,7 +60,7 @@ interface Parts {
 }
 export type Tickets = ReturnType<typeof ticketService>;
 
-/** Threads between a student and the tutors, as either side opens and writes them. */
+/** Threads between a student and the tutors, opened and written by either side. */
 export function ticketService(
   deps: Deps,
   { content, access, notices, about, readers, tries, events }: Parts,
@@ -68,7 +68,10 @@ export function ticketService(
   const { db } = deps;
   const keys = keyReader(content, access, readers);
 
-  /** Whose ticket it is, and on which side the reader is. Throws NOT_FOUND for a ticket that is none of theirs. */
+  /**
+   * Returns the owner of a ticket and the side on which the reader is. Throws NOT_FOUND for a ticket that this user
+   * may not see.
+   */
   async function locate(
     user: SessionUser,
     id: string,
@@ -100,7 +103,7 @@ export function ticketService(
     return ticketView(row, { about: shown!, messages, context, staff, embargo });
   }
 
-  /** A thread as it is now. Throws NOT_FOUND. */
+  /** Reads the current state of a thread. Throws NOT_FOUND. */
   async function thread(
     ownerId: string,
     id: string,
@@ -137,7 +140,7 @@ export function ticketService(
       await tries.take(ticketLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
-      const title = oneLine(input.subject ?? '') || subjectOf(oneLine(plain));
+      const title = oneLine(input.subject ?? '') || toSubject(oneLine(plain));
       const id = deps.newId();
       await db.transaction(async (tx) => {
         await insertTicket(tx, {
@@ -166,12 +169,14 @@ export function ticketService(
       return thread(user.id, id, 'student', now);
     },
 
-    /** A thread for its reader, who has then read it; `asStudent` shows staff what the student sees, and marks nothing. */
+    /**
+     * Returns a thread and marks it as read; with `asStudent`, staff see what the student sees and nothing is marked.
+     */
     async read(user: SessionUser, id: string, asStudent: boolean, now: Date): Promise<Ticket> {
       const { ownerId, side } = await locate(user, id);
-      // Staff who impersonate the student have not read it for the student.
+      // Staff who impersonate the student do not mark it as read for the student.
       if ((side === 'tutor' && asStudent) || isOnlyReading()) return thread(ownerId, id, 'student', now);
-      // The lock keeps a message that comes meanwhile from being marked as read without having been shown.
+      // The lock keeps a message that arrives meanwhile from being marked as read before it was shown.
       const opened = await db.transaction(async (tx) => {
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
@@ -183,7 +188,7 @@ export function ticketService(
       return present(opened.row, opened.messages, side === 'student' ? 'student' : 'staff', now);
     },
 
-    /** Throws WRONG_STATE for a full thread, and for staff where somebody else has claimed the ticket. */
+    /** Throws WRONG_STATE for a full thread, and for staff if somebody else claimed the ticket. */
     async reply(
       user: SessionUser,
       id: string,
@@ -240,7 +245,7 @@ export function ticketService(
       return thread(userId, id, 'student', now);
     },
 
-    /** Lines of a list; in the expanded view with the question and the last answer. */
+    /** Rows of a list; the expanded view also has the question and the last answer. */
     async items(userId: string, rows: readonly TicketRow[], expanded: boolean): Promise<TicketItem[]> {
       const abouts = await about.present(db, userId, rows, 'ask');
       const ids = rows.map((row) => row.id);

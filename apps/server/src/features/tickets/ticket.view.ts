@@ -11,7 +11,7 @@ import { type Embargo, embargoView } from '../attempts/index.ts';
 import type { StaffListRow, StaffRow } from './admin/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 
-/** A thread holds so many messages; then a new ticket is the way. */
+/** The maximum number of messages of a thread; after that the student has to open a new ticket. */
 export const maxMessages = 200;
 
 const messageView = (row: MessageRow): TicketMessage => ({
@@ -22,7 +22,10 @@ const messageView = (row: MessageRow): TicketMessage => ({
   at: row.at.toISOString(),
 });
 
-/** A line of the student's list; `ends` only in the expanded view. A reply to an embargoed question stays back. */
+/**
+ * A row of the student's list; `ends` is used only in the expanded view. A reply about an embargoed question is left
+ * out.
+ */
 export const ticketItemView = (
   row: TicketRow,
   about: AboutView,
@@ -70,7 +73,7 @@ const staffView = (row: StaffRow): NonNullable<Ticket['staff']> => ({
   public: row.public,
 });
 
-/** A thread; `staff` must be null unless a member of staff reads it, and `embargo` then. */
+/** A thread. `staff` must be null unless the reader is a member of staff; for staff, `embargo` must be null. */
 export const ticketView = (
   row: TicketRow,
   parts: {

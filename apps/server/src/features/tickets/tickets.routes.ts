@@ -1,6 +1,6 @@
 import type { ticketCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { requireClass } from '../message-subjects/index.ts';
 import type { TicketListQuery } from './admin/list.queries.ts';
@@ -27,10 +27,10 @@ const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
   search: query.search,
   sortBy: query.sortby,
   sortOrder: query.sortorder,
-  page: pageOf(query),
+  page: toLimitAndOffset(query),
 });
 
-/** Both sides of the thread between a student and the tutors. */
+/** The calls of both sides of a thread, the student and the tutors. */
 export function ticketHandlers(
   tickets: Tickets,
   staff: StaffDesk,

@@ -19,10 +19,10 @@ import {
 } from '../message-subjects/subject-columns.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** The status of a ticket for those who answer: who claimed it does not matter once it is answered. */
+/** The status of a ticket for staff. Once it is answered, it does not matter who claimed it. */
 export type TicketStatus = 'answered' | 'claimed' | 'unclaimed';
 
-/** What a student saw and did when a ticket was opened; statistics alone, never the key. */
+/** What the student saw and did when the ticket was opened. It has statistics but never the key. */
 export interface StoredContext {
   readonly stimulus: string | null;
   readonly stem: string;
@@ -41,7 +41,7 @@ export interface StoredContext {
     readonly title: string;
     readonly answer: number | null;
     readonly brAnswer: number | null;
-    /** Bit 0 is A. */
+    /** A bitmask; bit 0 is option A. */
     readonly hidden: number;
     readonly brHidden: number;
     readonly flagged: boolean;
@@ -51,7 +51,10 @@ export interface StoredContext {
   } | null;
 }
 
-/** A student's question to the tutors. What only staff may see is at the end, and no view of the student reads it. */
+/**
+ * A student's question to the tutors. The columns that only staff may see are at the end, and no student view reads
+ * them.
+ */
 export const tickets = pgTable(
   'tickets',
   {
@@ -59,16 +62,16 @@ export const tickets = pgTable(
     archivedAt: timestampColumn('archived_at'),
     subject: text('subject').notNull(),
     context: jsonb('context').$type<StoredContext>(),
-    /** When the last message came, from whom, and how it begins. */
+    /** The time, the author and the beginning of the last message. */
     updatedAt: timestampColumn('updated_at').notNull(),
     lastFrom: text('last_from').$type<'student' | 'tutor'>().notNull(),
     excerpt: text('excerpt').notNull(),
     messageCount: integer('message_count').notNull(),
-    /** Replies that the student has not opened; messages that no tutor has opened. */
+    /** Replies that the student has not opened, and messages that no tutor has opened. */
     studentUnread: integer('student_unread').notNull().default(0),
     staffUnread: integer('staff_unread').notNull().default(0),
     vote: smallint('vote').notNull().default(0),
-    /** Plain text of subject and messages, for the search. */
+    /** Plain text of the subject and the messages, for the search. */
     words: text('words').notNull(),
     search: searchColumn('words'),
     status: text('status')
@@ -83,26 +86,27 @@ export const tickets = pgTable(
     internalNotes: text('internal_notes').notNull().default(''),
     tagged: uuid('tagged').array().notNull().default([]),
     adminVote: smallint('admin_vote').notNull().default(0),
-    /** Whose desk it is on; null is everybody's. */
+    /** The team that the ticket was handed to; null means everybody. */
     team: text('team').$type<DeskTeam>(),
-    /** The test of the question that it is about. */
+    /** The test of the question that the ticket is about. */
     testId: uuid('test_id'),
-    /** The first reply of a tutor, and whose it was. */
+    /** The time and the author of a tutor's first reply. */
     firstReplyAt: timestampColumn('first_reply_at'),
     firstReplyBy: uuid('first_reply_by').references(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    // Staff opens a ticket without naming its student.
+    // Staff open a ticket by its id alone, without the id of its student.
     uniqueIndex('tickets_id').on(t.id),
-    // A student's own list; filtered and searched row by row, as even a diligent student has a few thousand at most.
+    // A student's own list. It is filtered and searched row by row, because even an active student has at most a few
+    // thousand tickets.
     index('tickets_own').on(t.userId, t.updatedAt, t.id),
-    // Polled by every page of a student.
+    // Every page of a student polls this count.
     index('tickets_student_unread').on(t.userId).where(sql`student_unread > 0`),
     index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
     index('tickets_content').on(t.aboutId).where(sql`about_id is not null`),
-    // The staff's list in its two orders. The columns that it is filtered by come last, so that tickets that do not match
-    // are skipped in the index: no combination of filters, however rare, reads the whole table (decision 65).
+    // The staff's list in its two orders. The columns that it is filtered by come last, so that tickets that do not
+    // match are skipped in the index: no combination of filters, however rare, reads the whole table (decision 65).
     index('tickets_updated').on(
       t.updatedAt,
       t.id,
@@ -128,22 +132,23 @@ export const tickets = pgTable(
       t.userId,
       t.staffUnread,
     ),
-    // For filters that leave little of it.
+    // For filters that match only a few tickets.
     index('tickets_waiting').on(t.updatedAt, t.id).where(sql`status <> 'answered'`),
     index('tickets_claimed').on(t.claimedBy, t.updatedAt, t.id).where(sql`claimed_by is not null`),
-    // For the counts of the desk: what is claimed and not answered is little beside what was.
+    // For the counts of the ticket desk: claimed tickets that wait for an answer are few compared to all that were
+    // claimed.
     index('tickets_claimed_waiting').on(t.claimedBy, t.updatedAt, t.id).where(sql`status = 'claimed'`),
     index('tickets_test').on(t.testId, t.updatedAt, t.id).where(sql`test_id is not null`),
     index('tickets_staff_unread').on(t.updatedAt, t.id).where(sql`staff_unread > 0`),
     index('tickets_tagged').using('gin', t.tagged).with({ fastupdate: false }).where(sql`tagged <> '{}'`),
-    // For the statistics of tutors.
+    // For the tutor statistics.
     index('tickets_first_reply').on(t.firstReplyBy, t.firstReplyAt).where(sql`first_reply_by is not null`),
-    // Without a list of pending words, which every search would read through.
+    // Without fastupdate, because every search would also read the list of pending entries.
     index('tickets_search').using('gin', t.search).with({ fastupdate: false }),
   ],
 );
 
-/** The messages of a ticket; they belong to its student, whoever wrote them. */
+/** The messages of a ticket. They belong to the student who owns it, whoever wrote them. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -151,9 +156,9 @@ export const ticketMessages = pgTable(
     id: uuid('id').notNull(),
     ticketId: uuid('ticket_id').notNull(),
     from: text('from').$type<'student' | 'tutor'>().notNull(),
-    /** The tutor; null for the student, and for a tutor without an account. */
+    /** The tutor; null for the student and for a tutor whose account was deleted. */
     authorId: uuid('author_id').references(() => users.id),
-    /** The tutor's name when it was written. */
+    /** The tutor's name at the time of writing. */
     authorName: text('author_name'),
     /** Sanitized HTML. */
     html: text('html').notNull(),
@@ -176,7 +181,7 @@ export const claimExclusions = pgTable('claim_exclusions', {
   createdAt: timestampColumn('created_at').notNull(),
 });
 
-/** Texts that tutors start a reply from; null owner: everybody's. */
+/** Templates for replies. Shared templates have no owner. */
 export const replyTemplates = pgTable(
   'reply_templates',
   {
@@ -192,12 +197,12 @@ export const replyTemplates = pgTable(
   (t) => [index('reply_templates_owner').on(t.ownerId, t.title)],
 );
 
-/** Answered questions that staff made public: a copy of the thread as it stood then, names taken out. */
+/** Answered questions that staff published: a copy of the thread at that time, without names. */
 export const publicTickets = pgTable(
   'public_tickets',
   {
     userId: studentColumn(),
-    /** The ticket's. */
+    /** The id of the ticket. */
     id: uuid('id').notNull(),
     aboutKind: text('about_kind').$type<AboutKind>().notNull(),
     aboutId: uuid('about_id'),

@@ -18,7 +18,7 @@ async function people() {
   return { student, tutor, ask: server.as(student.token), answer: server.as(tutor.token) };
 }
 type Call = ReturnType<typeof server.as>;
-/** A drill on one question, answered wrong and handed in. */
+/** Creates a submitted drill with one question, answered wrong. */
 async function work(call: Call, at: number) {
   const question = sample.lr[at]!;
   const { drill } = await call('POST /drill', { body: { questionId: question.id } });
@@ -41,7 +41,7 @@ async function work(call: Call, at: number) {
   return { question, drillQuestionId, finish };
 }
 
-test('a question goes to a tutor with what the student saw, and comes back answered', async () => {
+test('a ticket about a question reaches a tutor with what the student saw, and the student gets the answer', async () => {
   const { student, ask, answer, tutor } = await people();
   const { question, drillQuestionId, finish } = await work(ask, 0);
   await finish();
@@ -99,7 +99,7 @@ test('a question goes to a tutor with what the student saw, and comes back answe
   expect(tutor.id).not.toBe(student.id);
 });
 
-test('the key does not come with the context before it may be seen', async () => {
+test('the context does not contain the key before the student may see it', async () => {
   const { ask, answer } = await people();
   const about = { kind: 'question' as const, id: sample.lr[1]!.id };
   const early = await ask('POST /ticket', { body: { about, text: 'What is this?' } });
@@ -127,13 +127,13 @@ test('the key does not come with the context before it may be seen', async () =>
   await finish();
   const late = await ask('GET /tickets/{id}', { params: { id } });
   expect(late.ticket.context!.result!.credited).toBe(question.credited);
-  // Given again, it stays back again.
+  // When the question is served again, the key is hidden again.
   const again = await ask('POST /drill', { body: { questionId: question.id } });
   await ask('PUT /drill/{id}/activate', { params: { id: again.drill.id } });
   expect((await ask('GET /tickets/{id}', { params: { id } })).ticket.context!.result).toBeNull();
 });
 
-test('what staff notes among itself never reaches the student', async () => {
+test('internal notes of staff never reach the student', async () => {
   const { ask, answer, student, tutor } = await people();
   const colleague = await createUser(server, {
     roles: ['ANSWERS'],
@@ -195,7 +195,7 @@ test('what staff notes among itself never reaches the student', async () => {
     ).toBe(path === 'set-claimed' ? 422 : 400);
 });
 
-test('a claim is given back by its holder or an admin alone', async () => {
+test('only the holder or an admin can release a claim', async () => {
   const { ask, answer, tutor } = await people();
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const manage = server.as(admin.token);
@@ -211,7 +211,7 @@ test('a claim is given back by its holder or an admin alone', async () => {
   expect((await set(answer, false, tutor.id)).ticket.staff!.claimedBy).toBeNull();
   await set(answer, true, tutor.id);
   expect((await set(manage, false, admin.id)).ticket.staff!.claimedBy).toBeNull();
-  // Whoever may claim for somebody else may give back for them: admins alone. The assignee is notified.
+  // Only admins may claim and release for somebody else. The assignee is notified.
   await expect(set(answer, true, admin.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect((await set(manage, true, tutor.id)).ticket.staff!.claimedBy!.id).toBe(tutor.id);
   await set(manage, true, tutor.id);
@@ -219,7 +219,7 @@ test('a claim is given back by its holder or an admin alone', async () => {
   expect((await set(manage, false, tutor.id)).ticket.staff!.claimedBy).toBeNull();
 });
 
-test("another student's ticket is not found, by any call", async () => {
+test("no call finds another student's ticket", async () => {
   const { ask } = await people();
   const { ticket } = await ask('POST /ticket', { body: { about: support, text: 'Mine' } });
   const stranger = await createUser(server);
@@ -240,7 +240,7 @@ test("another student's ticket is not found, by any call", async () => {
   expect([mine.messages.length, mine.vote]).toEqual([1, 0]);
 });
 
-test('wrong states are refused', async () => {
+test('calls in a wrong state are refused', async () => {
   const { ask, answer, tutor } = await people();
   const { ticket } = await ask('POST /ticket', { body: { about: support, text: 'Mine' } });
   const params = { id: ticket.id };
@@ -269,7 +269,7 @@ test('wrong states are refused', async () => {
   expect(items).toMatchObject([{ id: ticket.id, archivedAt: null, unread: 1, lastFrom: 'tutor' }]);
 });
 
-test('unread counts stay exact when both sides write and read at once', async () => {
+test('unread counts stay exact while both sides write and read concurrently', async () => {
   const { ask, answer } = await people();
   const { ticket } = await ask('POST /ticket', { body: { about: support, text: 'Mine' } });
   const params = { id: ticket.id };
@@ -278,7 +278,7 @@ test('unread counts stay exact when both sides write and read at once', async ()
   await Promise.all(Array.from({ length: 12 }, (_, i) => reply(answer, `Answer ${i}`)));
   const { items } = await ask('GET /message/ticket/simple', { query: {} });
   expect(items[0]).toMatchObject({ unread: 12, messageCount: 13 });
-  // Whoever opens the thread meanwhile has read exactly what was shown.
+  // A reader who opens the thread meanwhile has read exactly the messages that were shown.
   const [opened] = await Promise.all([
     ask('GET /tickets/{id}', { params }),
     ...Array.from({ length: 6 }, (_, i) => reply(answer, `Later ${i}`)),
@@ -293,7 +293,7 @@ test('unread counts stay exact when both sides write and read at once', async ()
   expect(await ask('GET /message/ticket/unread-count')).toEqual({ count: 0 });
 });
 
-test('public answers name nobody, and keep back what would tell a key', async () => {
+test('public answers contain no names, and hide what would reveal a key', async () => {
   const { ask, answer, student } = await people();
   const { question, finish } = await work(ask, 2);
   await finish();
@@ -317,7 +317,7 @@ test('public answers name nobody, and keep back what would tell a key', async ()
     });
     server.clock.advance(minute);
     await answer('PUT /ticket/{id}/public', { params, body: { public: true } });
-    // What is written later is not public.
+    // Later messages are not public.
     await ask('PUT /ticket/reply/{id}', { params, body: { reply: 'laterword' } });
     made.push(ticket.id);
   }
@@ -336,7 +336,7 @@ test('public answers name nobody, and keep back what would tell a key', async ()
   expect((await server.as(stranger.token)('GET /ticket/public', { query: {} })).items).toEqual([]);
 });
 
-test('a deleted account leaves no ticket behind, and a deleted tutor no name', async () => {
+test('deleting an account deletes its tickets, and deleting a tutor removes the name', async () => {
   const { ask, answer, student, tutor } = await people();
   const { ticket } = await ask('POST /ticket', { body: { about: support, text: 'Mine' } });
   await answer('PUT /ticket/reply/{id}', { params: { id: ticket.id }, body: { reply: 'Yours' } });

@@ -18,7 +18,7 @@ const insert = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, 'student', 1, 1, $12, $12, case when $3 = 'question' then
       (select s.test_id from questions q join sections s on s.id = q.section_id where q.id = $4) end)`,
 };
-/** A ticket whose first message is written in the same transaction. */
+/** Inserts a ticket. Its first message must be written in the same transaction. */
 export const insertTicket = (tx: Db, one: NewTicket) =>
   tx.rows(insert, [
     one.userId,
@@ -62,9 +62,10 @@ export const insertMessage = (tx: Db, one: NewMessage) =>
     one.now,
   ]);
 
-/** Characters of a thread that are searched at most. */
+/** The maximum number of characters of a thread that the search covers. */
 const maxSearchText = 60_000;
-// Who writes has read: the writer's side is at 0, the other side has one more. A reply brings an archived ticket back.
+// Writing implies reading: the unread count of the writer's side becomes 0, that of the other side grows by one. A
+// reply restores an archived ticket.
 const touch = {
   name: 'tickets_touch',
   text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${maxSearchText}),
@@ -101,7 +102,7 @@ const read = {
     text: 'update tickets set staff_unread = 0 where user_id = $1 and id = $2 and staff_unread > 0 returning id',
   },
 };
-/** One side has read what the ticket holds; the ticket must be locked. False where it had before. */
+/** Marks everything in a locked ticket as read for one side. Returns false if it already was. */
 export const markRead = async (
   tx: Db,
   side: 'student' | 'tutor',
@@ -128,7 +129,9 @@ const archive = {
     text: `update notes set ${archivedAt} where user_id = $1 and id = $2 returning id`,
   },
 };
-/** Archives (a time) or restores (null) an own row; a second time changes nothing. False where there is none. */
+/**
+ * Archives (a time) or restores (null) a student's own ticket. Idempotent; returns false if there is no such ticket.
+ */
 export const setArchived = async (
   db: Db,
   table: keyof typeof archive,

@@ -12,7 +12,9 @@ import {
 
 const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
 
-/** Adds the question types and topics that a test names and that are not there, or plans to; answers a line for each. */
+/**
+ * Adds the question types and topics that a test names and the library lacks, or plans to. Returns a line for each.
+ */
 export async function addMissingLists(
   tx: Db,
   { questions, sections }: WantedTest,

@@ -10,7 +10,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const firstRow = `<row r="1">${cell('A1', 'stem')}</row>`;
 
-/** A workbook of one sheet, whose rows are given as they stand in its XML. */
+/** A workbook of one sheet; the rows are XML. */
 const workbook = (rows: string, target = 'worksheets/sheet1.xml', shared = '') =>
   writeZip([
     [
@@ -37,7 +37,7 @@ const firstError = async (bytes: Buffer, name: string) =>
   (await read(bytes, name)).problems.find((one) => one.level === 'error')?.reason;
 
 describe('hostile spreadsheets', () => {
-  // Each of these took all memory of the process before positions were checked.
+  // Each of these used up the memory of the process before positions were checked.
   it.each([
     [
       'a cell far right',
@@ -72,12 +72,12 @@ describe('hostile spreadsheets', () => {
     expect(await firstError(await workbook(rows), 'a.xlsx')).toMatch(reason);
   });
 
-  it('takes the last position that is allowed, and no notice of the dimension', async () => {
+  it('the last allowed position is accepted, and the dimension element is ignored', async () => {
     const wide = `<row r="1">${cell('A1', 'stem')}${cell('IP1', 'x')}</row><row r="20000">${cell('A20000', 'x')}</row>`;
     expect(await firstError(await workbook(wide), 'a.xlsx')).toMatch(/column option_a is missing/);
   });
 
-  it('does not read a sheet under an ending that is not checked', async () => {
+  it('a sheet with an unchecked file extension is not read', async () => {
     const bytes = await workbook(`<row r="9999999">${cell('A9999999', 'x')}</row>`, 'worksheets/sheet1.bin');
     expect(await firstError(bytes, 'a.xlsx')).toMatch(/can't be read|No sheet/);
   });
@@ -111,7 +111,7 @@ describe('hostile Word documents', () => {
       /more than 1,000 footnotes/,
     ],
   ])('refuses %s before they are converted', async (_, body, reason) => {
-    // Noise, so that the file does not grow as a bomb does.
+    // Random bytes, so that the file does not compress like a bomb.
     const noise = Array.from({ length: 20_000 }, (_, at) => (at * 7919).toString(36)).join(' ');
     const document = harmless.replace(/<w:p>.*<\/w:p>/, `<!--${noise}-->${body}`);
     const bytes = await writeZip([
@@ -121,7 +121,7 @@ describe('hostile Word documents', () => {
     expect(await firstError(bytes, 'a.docx')).toMatch(reason);
   });
 
-  it('does not convert markup under an ending that is not checked', async () => {
+  it('markup with an unchecked file extension is not converted', async () => {
     const hidden = harmless
       .replace(head, `${head}<!DOCTYPE x [<!ENTITY e "entity">]>`)
       .replace('Plain', '1. &e; (A) a');
@@ -130,7 +130,7 @@ describe('hostile Word documents', () => {
     expect(JSON.stringify(await read(bytes, 'a.docx'))).not.toContain('entity');
   });
 
-  it('converts the files that were checked, not those of a second directory', async () => {
+  it('the converter gets the files that were checked, not those of a second directory', async () => {
     const inner = await writeZip([
       ...parts('word/document.xml').slice(0, 2),
       ['word/document.xml', harmless.replace('Plain', 'Smuggled '.repeat(3))],
@@ -145,7 +145,7 @@ describe('hostile Word documents', () => {
 const header = 'stem,option_a,option_b,option_c,option_d,option_e,credited\n';
 
 describe('work beyond the limits', () => {
-  // Each of these kept one of two places for 4 to 60 seconds before it was counted.
+  // Each of these occupied one of two workers for 4 to 60 seconds before it was counted.
   it.each([
     [
       '800,000 keys of no meaning',
@@ -204,14 +204,14 @@ describe('work beyond the limits', () => {
     expect(await firstError(Buffer.from(text()), name)).toMatch(reason);
   });
 
-  it('does not take quoted commas, lines and brackets for cells and objects', async () => {
+  it('quoted commas, lines and brackets do not count as cells and objects', async () => {
     const quoted = `"${'a,\n'.repeat(900)}",a,b,c,d,e,A\n`;
     expect(await firstError(Buffer.from(header + quoted.repeat(30)), 'a.csv')).toBeUndefined();
     const json = JSON.stringify({ sections: [{ title: '[{,:"\\'.repeat(1_000) }] });
     expect(await firstError(Buffer.from(json), 'a.json')).not.toMatch(/more than/i);
   });
 
-  it('counts a text that many cells share for each of them', async () => {
+  it('a text that many cells share counts once for each of them', async () => {
     const shared = `<si><t>stem</t></si><si><t>${Array.from({ length: 4_000 }, (_, at) => at.toString(36)).join(' ')}</t></si>`;
     const rows = Array.from({ length: 50 }, (_, row) => {
       const cells = Array.from({ length: 26 }, (_, at) => {
@@ -224,7 +224,7 @@ describe('work beyond the limits', () => {
     expect(await firstError(bytes, 'a.xlsx')).toMatch(/more than 12 million characters/);
   });
 
-  it('counts the cells of a workbook that only have a format', async () => {
+  it('cells of a workbook that have only a format are counted', async () => {
     const cells = Array.from({ length: 200 }, (_, at) => `<c r="A${at + 1}"/>`).join('');
     const rows = Array.from({ length: 1_100 }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('');
     expect(await firstError(await workbook(rows), 'a.xlsx')).toMatch(/More than 200,000 cells|grows/);
@@ -232,7 +232,7 @@ describe('work beyond the limits', () => {
 });
 
 describe('hostile JSON', () => {
-  it('does not repeat a key of megabytes in its answer', async () => {
+  it('a key of several megabytes is not repeated in the response', async () => {
     const { problems, groups } = await read(
       Buffer.from(JSON.stringify({ sections: [], ['k'.repeat(1_000_000)]: 1 })),
       'a.json',

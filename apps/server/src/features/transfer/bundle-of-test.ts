@@ -17,10 +17,10 @@ import { findMergedSections, type TestRow } from './transfer.queries.ts';
 
 const byNo = <T extends { no: number }>(rows: readonly T[]) =>
   [...rows].sort((one, other) => one.no - other.no);
-/** What was taken out of the library stays out of files, too. */
+/** Archived rows are not exported. */
 const here = <T extends { archivedAt: Date | null; no: number }>(rows: readonly T[]) =>
   byNo(rows.filter((row) => row.archivedAt === null));
-/** An author may keep a question unfinished, for nobody to see; files hold finished ones. */
+/** Authors may leave a question unfinished, which hides it. Files contain only finished ones. */
 const isFinished = (row: StoredQuestion) =>
   row.enabled ||
   (row.credited >= 1 &&
@@ -29,19 +29,19 @@ const isFinished = (row: StoredQuestion) =>
     row.stemHtml !== '' &&
     row.options.every((one) => one !== ''));
 
-/** Only where the question has changed since: whoever reads the file has to check it, too. */
-const agedOf = (row: StoredExplanation, question: StoredQuestion) => ({
+/** Only if the question has changed since then, because whoever imports the file has to check it too. */
+const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
     ? { writtenFor: row.writtenFor === null ? null : optionLetters[row.writtenFor - 1]! }
     : {}),
   ...(areOptionsChanged(row, question) ? { optionsChanged: true } : {}),
 });
 
-/** `question` is null for those of a passage, which have no notes. */
+/** `question` is null for explanations of a passage, which have no notes. */
 function formatExplanations(rows: readonly StoredExplanation[], question: StoredQuestion | null): object {
   const authors = new Set<string>();
   const values = rows.flatMap((row) => {
-    // Two of one author cannot be told apart on import, which knows the first.
+    // An import finds explanations by author, so only the first of an author can be exported.
     if (authors.has(row.author) || row.html === '') return [];
     authors.add(row.author);
     const notes = row.notes
@@ -54,7 +54,7 @@ function formatExplanations(rows: readonly StoredExplanation[], question: Stored
         ...(question ? { notes: Object.fromEntries(notes) } : {}),
         ...(row.videoUrl ? { videoUrl: row.videoUrl } : {}),
         ...(row.enabled ? {} : { enabled: false }),
-        ...(question ? agedOf(row, question) : {}),
+        ...(question ? toWrittenFor(row, question) : {}),
       },
     ];
   });
@@ -65,7 +65,7 @@ function formatExplanations(rows: readonly StoredExplanation[], question: Stored
   };
 }
 
-/** The rows of a test as texts of the content format. */
+/** Converts the rows of a test to texts of the content format. */
 class Rows {
   readonly content: StoredContent;
   constructor(content: StoredContent) {
@@ -139,7 +139,7 @@ class Rows {
   }
 }
 
-/** A stored test, skill unit or course in the content format; pictures are still shown by their addresses. */
+/** A stored test, skill unit or course in the content format. Pictures still have their addresses. */
 export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent> {
   const conversion = row.conversion?.map(({ scaled, rawFrom, rawTo }) => ({ scaled, rawFrom, rawTo }));
   const head = { no: row.no, name: row.name, slug: row.slug, ...(conversion ? { conversion } : {}) };
@@ -227,7 +227,7 @@ export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent>
           section.type === 'LR'
             ? { questions: rows.questions(section.id, null) }
             : { segments: rows.segments(section.id) };
-        // A section that is still empty is nothing that a file could hold.
+        // An empty section cannot be represented in a file.
         return Object.values(inside)[0]!.length === 0 ? [] : [{ ...head, ...inside }];
       }),
     },

@@ -2,41 +2,43 @@ import type { ContentRich } from '@docket/contract/content-format';
 import type { optionLetters } from '@docket/rules';
 
 /**
- * What every format is read into and written from: tests, their texts with pictures by name, and the source location of each part,
- * for messages. Skill units and courses travel in JSON alone.
+ * The data that every format is read into and written from: tests, their texts with pictures by name, and the source
+ * location of each part, for messages. Only JSON supports skill units and courses.
  */
 export interface Bundle {
   readonly tests: BundledTest[];
-  /** Bytes by name; a text shows one as `<img src="images/NAME">`. The name is made of the bytes. */
+  /** Bytes by name; a text shows one as `<img src="images/NAME">`. The name is derived from a hash of the bytes. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
 export interface BundledTest {
-  /** 'test' is a test of either type; a course comes with its lessons within. */
+  /** 'test' is a test of either type; a course contains its lessons. */
   readonly kind: 'test' | 'skill-unit' | 'course';
   /** In the content format, but not yet checked against it. */
   readonly value: unknown;
   readonly locations: SourceLocations;
-  /** What the package did not give and was made up: such a slug must not change a test that is there. */
+  /**
+   * Values that the package did not have and that were generated. A generated slug must not change an existing test.
+   */
   readonly guessed?: { readonly slug: boolean; readonly no: boolean };
-  /** What the package left out: where the library has the test already, its own value stays. */
+  /** Fields that the package left out. If the library has the test already, its own value is kept. */
   readonly filled?: readonly Filled[];
 }
 /** A value that the package left out and that was filled in. */
 export interface Filled {
-  /** As `sections.0.questions.3.difficulty`. */
+  /** For example `sections.0.questions.3.difficulty`. */
   readonly path: string;
   /** Reported where the filled-in value is used; null for a default that needs no check. */
   readonly warning: { readonly summary: string; readonly reason: string } | null;
 }
-/** Where a part of a test comes from: a file of the package and an item in it. */
+/** The origin of a part of a test: a file of the package and an item in it. */
 export interface SourceLocation {
   readonly file: string;
   readonly item: string;
 }
-/** By path in the test, as `sections.0.questions.3`; '' is the test itself. */
+/** By path in the test, for example `sections.0.questions.3`; '' is the test itself. */
 export type SourceLocations = Readonly<Record<string, SourceLocation>>;
 
-/** The source location of the nearest part around a path. */
+/** The source location of the closest part that contains a path. */
 export function findSourceLocation(locations: SourceLocations, path: string): SourceLocation {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -48,7 +50,7 @@ export function findSourceLocation(locations: SourceLocations, path: string): So
 
 export type OptionName = (typeof optionLetters)[number];
 
-/** A test as read from a format: what it leaves out is filled in by `completeTest`, with a warning. */
+/** A test as it was read. `completeTest` fills in missing fields, with a warning. */
 export interface DraftExplanation {
   readonly author?: string | undefined;
   readonly text: ContentRich;
@@ -62,7 +64,7 @@ export interface DraftQuestion extends SourceLocation {
   readonly topics: readonly string[];
   readonly difficulty?: number | undefined;
   readonly stimulus?: ContentRich | undefined;
-  /** The format has no field for a stimulus at all, which is not the same as a question without one. */
+  /** True if the format has no field for a stimulus, unlike a question without one. */
   readonly stimulusMissing?: boolean | undefined;
   readonly stem: ContentRich;
   readonly options: Record<OptionName, ContentRich>;
@@ -93,9 +95,9 @@ export interface DraftTest extends SourceLocation {
   readonly no?: number | undefined;
   readonly slug?: string | undefined;
   readonly name?: string | undefined;
-  /** What a new test is called where the package gives no name. */
+  /** The name of a new test if the package has none. */
   readonly fallbackName?: string | undefined;
-  /** Empty: the test has none; undefined: the package does not say. */
+  /** Empty: the test has none. Undefined: the package does not say. */
   readonly conversion?: readonly { scaled: number; rawFrom: number; rawTo: number }[] | undefined;
   readonly sections: readonly DraftSection[];
 }

@@ -12,9 +12,9 @@ import type {
 } from './bundle.ts';
 import { guessTopic, guessType, type Lists } from './guess.ts';
 
-const textOf = (text: string | { html: string }) =>
+const toPlainText = (text: string | { html: string }) =>
   typeof text === 'string' ? text : text.html.replace(/<[^>]*>/g, ' ');
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -47,7 +47,10 @@ function explanationsValue(all: readonly DraftExplanation[], withNotes: boolean)
   };
 }
 
-/** Makes a test in the content format of what a package holds; what it leaves out is filled in and listed in `filled`. */
+/**
+ * Converts the content of a package to a test in the content format. Missing fields are filled in and listed in
+ * `filled`.
+ */
 export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   const locations: Record<string, SourceLocation> = { '': draft };
   const filled: Filled[] = [];
@@ -60,7 +63,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
 
   function question(one: DraftQuestion, no: number, sectionType: SectionType, path: string) {
     locations[path] = { file: one.file, item: one.item };
-    const stem = textOf(one.stem);
+    const stem = toPlainText(one.stem);
     const guessed = guessType(lists, sectionType, stem);
     const type = fill(`${path}.type`, one.type, guessed, {
       summary: 'Question type guessed from the stem. Check it after the import',
@@ -99,7 +102,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   ) {
     locations[path] = { file: one.file, item: one.item };
     const pair = one.passages.length > 1;
-    // An empty subject is one that was left empty on purpose.
+    // An empty subject was left empty on purpose.
     const subject =
       one.subject === '' ? '' : fill(`${path}.subject`, one.subject, sectionType === 'LG' ? 'games' : '');
     return {
@@ -130,7 +133,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
       last += 1;
       return last;
     };
-    // An empty title is that of the section type.
+    // An empty title means the title of the section type.
     const title = one.title === '' ? '' : fill(`${path}.title`, one.title, undefined);
     return {
       no: one.no ?? at + 1,
@@ -161,7 +164,7 @@ export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   const name = (draft.name || draft.slug || draft.fallbackName || draft.file.replace(/\.\w+$/, ''))
     .slice(0, 80)
     .trim();
-  const slug = draft.slug || slugOf(name) || 'imported-test';
+  const slug = draft.slug || toSlug(name) || 'imported-test';
   const known = lists.numbers[slug];
   const value = {
     no: draft.no ?? known ?? lists.nextNumber(),

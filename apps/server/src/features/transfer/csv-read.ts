@@ -13,32 +13,32 @@ import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
 import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
 import { TagCounter, utf8 } from './text-file.ts';
-import { blockHtmlOf, inlineHtmlOf, settledBlock, settledInline } from './texts.ts';
+import { settledBlock, settledInline, toBlockHtml, toInlineHtml } from './texts.ts';
 
-/** The separator that the header uses most: spreadsheets of some languages write semicolons. */
-const separatorOf = (header: string) =>
+/** The separator that occurs most often in the header: spreadsheets in some languages write semicolons. */
+const detectSeparator = (header: string) =>
   [',', ';', '\t'].sort((one, other) => header.split(other).length - header.split(one).length)[0]!;
 const columnName = (header: string) =>
   header
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-/** A text that is too long is left for the format check to report; parsing it would take long. */
+/** A text that is too long would take long to parse; the format check reports it. */
 const isRead = (text: string) => text.length <= limits.fieldLength;
-/** Plain text of the content format has no "<b": text with such signs is exported as escaped HTML. */
+/** Plain text of the content format has no "<b". Text with such characters is exported as escaped HTML. */
 const mayContainTag = (text: string) => /<\/?[a-z]/i.test(text);
 export const richCell = (text: string): ContentRich => {
   if (!mayContainTag(text) || !isRead(text)) return text;
-  return isHtml(text) ? settledBlock({ html: text }) : { html: blockHtmlOf(text) };
+  return isHtml(text) ? settledBlock({ html: text }) : { html: toBlockHtml(text) };
 };
 const richOption = (text: string): ContentRich => {
   if (!mayContainTag(text) || !isRead(text)) return text;
-  return isHtml(text) ? settledInline({ html: text }) : { html: inlineHtmlOf(text) };
+  return isHtml(text) ? settledInline({ html: text }) : { html: toInlineHtml(text) };
 };
 const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
-const wholeOf = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
+const parseWholeNumber = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
 
-/** One row by column name, its cells bare of blank space and of the apostrophe that keeps a formula from running. */
+/** One row by column name. Its cells are trimmed, and the apostrophe that prevents a formula is removed. */
 class CsvRow {
   readonly item: string;
   private readonly cells: ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ class CsvRow {
     this.item = item;
     this.cells = cells;
   }
-  /** Whether the file has the column at all: a missing column is not an empty cell. */
+  /** Whether the file has the column: a missing column is not the same as an empty cell. */
   has(column: string): boolean {
     return this.cells.has(column);
   }
@@ -58,14 +58,17 @@ class CsvRow {
   }
   whole(column: string, problem: (reason: string) => void): number | undefined {
     const value = this.get(column);
-    const number = wholeOf(value);
+    const number = parseWholeNumber(value);
     if (value !== '' && number === undefined)
       problem(`${column}: "${value.slice(0, 40)}" isn't a whole number`);
     return number;
   }
 }
 
-/** A table as a spreadsheet shows it. `skipped` lines come before the first record, so that rows are counted as there. */
+/**
+ * A table as a spreadsheet shows it. `skipped` lines are before the first record, so that row numbers agree with the
+ * spreadsheet.
+ */
 export interface TableText {
   readonly file: string;
   /** The prefix of "row 3" in messages: the name of a sheet. */
@@ -74,7 +77,10 @@ export interface TableText {
   readonly skipped: number;
 }
 
-/** Counts cells before the parser makes a string of each: ten megabytes of commas are as many cells. Throws Refused. */
+/**
+ * Counts cells before the parser creates a string for each: ten megabytes of commas are ten million cells. Throws
+ * Refused.
+ */
 function guardCells(file: string, text: string, delimiter: string): void {
   let isQuoted = false;
   let line = 1;
@@ -97,7 +103,7 @@ function guardCells(file: string, text: string, delimiter: string): void {
       columns = 1;
       rows += 1;
       total += 1;
-      // The last line may end like all others.
+      // The last line may end with a line break.
       if (rows > limits.lines + 1) throw new Refused(file, `More than ${limits.lines} lines`);
     }
     if (total > limits.cells)
@@ -105,13 +111,13 @@ function guardCells(file: string, text: string, delimiter: string): void {
   }
 }
 
-/** A CSV file as records, whatever its columns mean. Throws Refused. */
+/** Parses a CSV file into records, whatever its columns mean. Throws Refused. */
 export function readRecords(file: string, bytes: Buffer): TableText {
   const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
-  // Excel writes the separator into a line of its own before the header.
+  // Excel may write the separator in a line before the header.
   const separatorLine = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
   const text = whole.slice(separatorLine?.[0].length ?? 0);
-  const delimiter = separatorLine?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
+  const delimiter = separatorLine?.[1] ?? detectSeparator(text.slice(0, text.search(/[\r\n]|$/)));
   guardCells(file, text, delimiter);
   try {
     const records: string[][] = parse(text, {
@@ -126,13 +132,13 @@ export function readRecords(file: string, bytes: Buffer): TableText {
   }
 }
 
-/** The rows of a table by column, or none where the header is wrong, which is reported. Throws Refused. */
+/** The rows of a table by column. If the header is invalid, it is reported and there are no rows. Throws Refused. */
 function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
   const within = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
   const tags = new TagCounter(file);
   for (const cells of records) for (const cell of cells) tags.add(cell);
-  // Empty rows are no questions, but spreadsheets count them.
+  // Empty rows are not questions, but spreadsheets count them.
   const [first, ...rest] = records.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
   );
@@ -227,7 +233,7 @@ function parseConversion(cell: string, complain: (reason: string) => void) {
     });
 }
 
-/** Groups rows by the value of a column, in order; what comes back later is the same group. */
+/** Groups rows by the value of a column, in order. Rows with the same value need not be adjacent. */
 function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
   const groups = new Map<string, CsvRow[]>();
   let last = '';
@@ -243,7 +249,10 @@ function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
 const firstValue = (rows: readonly CsvRow[], column: string) =>
   rows.map((row) => row.get(column)).find(Boolean) ?? '';
 
-/** Reads a CSV file: one row a question; a passage is described in one of its rows and named by key in all. Throws Refused. */
+/**
+ * Reads a CSV file with one row per question. A passage is in one of its rows, and all its rows have its key. Throws
+ * Refused.
+ */
 export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftTest[] =>
   readTable(readRecords(file, bytes), problems);
 
@@ -251,22 +260,22 @@ export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftT
 export function readTable(table: TableText, problems: Problems): DraftTest[] {
   const { file } = table;
   const rows = readRows(table, problems);
-  const complainOf = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
+  const reportErrorIn = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
     return {
       file,
       item: first.item,
       slug: firstValue(ofTest, 'test') || undefined,
-      no: first.whole('test_number', complainOf(first)),
+      no: first.whole('test_number', reportErrorIn(first)),
       name: firstValue(ofTest, 'test_name') || undefined,
       fallbackName: table.sheet,
       conversion: first.has('conversion')
-        ? parseConversion(firstValue(ofTest, 'conversion'), complainOf(first))
+        ? parseConversion(firstValue(ofTest, 'conversion'), reportErrorIn(first))
         : undefined,
       sections: grouped(ofTest, 'section').map((ofSection) => {
         const head = ofSection[0]!;
-        const complain = complainOf(head);
+        const complain = reportErrorIn(head);
         const passages = ofSection.some((row) => row.get('passage') !== '');
         const type = firstValue(ofSection, 'section_type').toUpperCase();
         return {
@@ -280,7 +289,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
             ? isYes(firstValue(ofSection, 'section_unscored'), false)
             : undefined,
           enabled: isYes(firstValue(ofSection, 'section_enabled'), true) ? undefined : false,
-          questions: passages ? [] : ofSection.map((row) => readQuestion(file, row, complainOf(row))),
+          questions: passages ? [] : ofSection.map((row) => readQuestion(file, row, reportErrorIn(row))),
           segments: passages
             ? grouped(ofSection, 'passage').map((ofPassage, at) => {
                 const top = ofPassage[0]!;
@@ -288,7 +297,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
                 return {
                   file,
                   item: top.item,
-                  no: wholeOf(firstValue(ofPassage, 'passage')) ?? at + 1,
+                  no: parseWholeNumber(firstValue(ofPassage, 'passage')) ?? at + 1,
                   title: firstValue(ofPassage, 'passage_title') || undefined,
                   subject: top.has('passage_subject') ? firstValue(ofPassage, 'passage_subject') : undefined,
                   lineNumbers: top.has('passage_line_numbers')
@@ -314,7 +323,7 @@ export function readTable(table: TableText, problems: Problems): DraftTest[] {
                           },
                         ];
                   }),
-                  questions: ofPassage.map((row) => readQuestion(file, row, complainOf(row))),
+                  questions: ofPassage.map((row) => readQuestion(file, row, reportErrorIn(row))),
                 };
               })
             : [],

@@ -20,10 +20,10 @@ import { settledBlock, settledInline } from './texts.ts';
 
 type Row = Record<string, string | number>;
 type Question = ContentLrQuestion | ContentSegmentQuestion;
-/** A cell with a tag is HTML, any other plain text: plain texts have no tags. */
+/** A cell with a tag is HTML; any other cell is plain text, which never contains tags. */
 const written = (text: ContentRich) => (typeof text === 'string' ? text : text.html);
 const cell = (text: ContentRich | undefined) => (text === undefined ? '' : written(settledBlock(text)));
-/** An option without tags is written as plain text: its entities would be read as text. */
+/** An option without tags is written as plain text; HTML entities would be read as text. */
 const optionCell = (text: ContentRich): string => {
   const html = written(settledInline(text));
   if (typeof text === 'string' || html.includes('<')) return html;
@@ -35,7 +35,9 @@ const optionCell = (text: ContentRich): string => {
   return isHtml(plain) ? html : plain;
 };
 const yes = (value: boolean) => (value ? 'yes' : 'no');
-/** A spreadsheet would run these as formulas; what stood there with an apostrophe gets another. */
+/**
+ * Spreadsheets would run these as formulas, so they get an apostrophe; a text with an apostrophe gets another one.
+ */
 const guarded = (value: string) => (/^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 const all = <T>(one: { explanation?: T | undefined; moreExplanations?: T[] | undefined }): T[] => [
   ...(one.explanation ? [one.explanation] : []),
@@ -65,7 +67,7 @@ function questionCells(question: Question): Row {
   });
   return row;
 }
-/** The text of a passage is in its first row; the others name it. */
+/** The text of a passage is in its first row; the other rows have only its key. */
 function passageCells(segment: ContentSegment): Row {
   const row: Row = {
     passage: segment.no,
@@ -117,7 +119,7 @@ function makeRows(test: ContentTest): Row[] {
   }));
 }
 
-/** Columns of explanations as far as some row has them. */
+/** The columns of explanations that at least one row uses. */
 const used = (rows: readonly Row[], columns: readonly string[]) =>
   columns.filter((one) => rows.some((row) => one in row));
 

@@ -1,18 +1,18 @@
 import { optionLetters } from '@docket/rules';
-import { plainTextOf } from '../../text/rich-text.ts';
+import { htmlToPlainText } from '../../text/rich-text.ts';
 import type { Change, StoredContent } from '../content-import/index.ts';
 import { limits } from './limits.ts';
 
-/** One value as it was and as it is; null where there was or is none. */
+/** The value before and after a change; null if there is none. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
-/** What changes in one question, passage or section, or in the test itself. */
+/** The changes in one question, passage or section, or in the test itself. */
 export interface ChangedPart {
   readonly place: string;
-  /** An added part has no fields: the whole of it is new. */
+  /** A created part has no fields, because all of it is new. */
   readonly action: 'create' | 'update';
   readonly fields: readonly FieldChange[];
 }
@@ -58,7 +58,7 @@ function show(key: string, value: unknown): string | null {
   return String(value);
 }
 
-/** Both values with what differs in sight: what long texts have in common is cut off. */
+/** Truncates both values around their difference: the common beginning of long texts is cut off. */
 function shortened(before: string | null, after: string | null): [string | null, string | null] {
   const most = limits.changeLength;
   const [one, other] = [before ?? '', after ?? ''];
@@ -78,11 +78,11 @@ function fieldChange(field: string, before: string | null, after: string | null)
   const [was, is] = shortened(before, after);
   return [{ field, before: was, after: is }];
 }
-/** Plain text, unless it is the markup that differs. */
+/** Compares plain text, or HTML if only the markup differs. */
 function textChange(field: string, before: unknown, after: unknown): FieldChange[] {
   const [one, other] = [before, after].map((html) => (typeof html === 'string' && html !== '' ? html : null));
   if (one === other) return [];
-  const [was, is] = [one, other].map((html) => (html === null ? null : plainTextOf(html!).trim()));
+  const [was, is] = [one, other].map((html) => (html === null ? null : htmlToPlainText(html!).trim()));
   return was === is ? fieldChange(field, one!, other!) : fieldChange(field, was!, is!);
 }
 
@@ -128,8 +128,8 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
 }
 
 /**
- * The content with the changes of an import in it: of a plan they are not stored yet; where they are, nothing changes.
- * Explanations stay as they are: they have no position of their own.
+ * The content with the changes of an import applied. Changes that are only planned are not stored yet; for stored
+ * ones this has no effect. Explanations are not applied, because they have no position of their own.
  */
 export function withChanges(content: StoredContent, changes: readonly Change[]): StoredContent {
   function merged<T extends { readonly id: string }>(kind: Change['kind'], stored: readonly T[]): T[] {
@@ -147,8 +147,8 @@ export function withChanges(content: StoredContent, changes: readonly Change[]):
 }
 
 /**
- * What an import changes in a test, by question, passage and section, in their order. `content` is the test after the
- * import: it has the position of each row.
+ * The changes of a test by question, passage and section, in order. `content` is the test after the import and has
+ * the position of each row.
  */
 export function describeChanges(changes: readonly Change[], content: StoredContent): ChangedPart[] {
   const sections = new Map(content.sections.map((row) => [row.id, row]));
@@ -193,7 +193,7 @@ export function describeChanges(changes: readonly Change[], content: StoredConte
     .filter((one) => one.action === 'create' || one.fields.length > 0);
 }
 
-/** Questions that get another key; those without one before are no change of a key. */
+/** Questions whose key changes. A question without a key before is not counted. */
 export const rekeyedIn = (changes: readonly Change[]): string[] =>
   changes
     .filter(({ kind, before, after }) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstan
 import { importSampleLists, sampleTest, unlikeTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { sampleCourse, sampleUnit, uploadOf } from '../../test/fixtures/learning.ts';
+import { sampleCourse, sampleUnit, toUpload } from '../../test/fixtures/learning.ts';
 
 const server = testServer();
 let call: ReturnType<typeof server.as>;
@@ -14,6 +14,18 @@ beforeAll(async () => {
   token = (await createUser(server, { roles: ['CONTENT'] })).token;
   call = server.as(token);
 });
+/** An import requests background jobs, which take transactions of their own. */
+const waitForJobs = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await server.db.pool.query(
+            "select name from pgboss.job where state < 'completed' and start_after <= now()",
+          )
+        ).rows,
+    )
+    .toEqual([]);
 beforeEach(() => {
   transaction = vi.spyOn(server.db, 'transaction');
 });
@@ -23,8 +35,12 @@ const send = (name: string, content: string, more: object) =>
   call('POST /content/package', { body: { name, data: Buffer.from(content).toString('base64'), ...more } });
 const sendJson = (content: unknown, more: object = {}) => send('package.json', JSON.stringify(content), more);
 
-/** Runs a package dry and then for good; both must say the same, and the first run takes no transaction. */
+/**
+ * Imports a package as a dry run and then for real. Both must return the same, and the dry run must not open a
+ * transaction.
+ */
 async function runBoth(name: string, content: string, more: object = {}) {
+  await waitForJobs();
   transaction.mockClear();
   const dry = await send(name, content, { ...more, dryRun: true });
   expect(transaction).not.toHaveBeenCalled();
@@ -45,7 +61,7 @@ const firstSection = ({ sections: [section] }: ContentTest) => {
   return section;
 };
 const columns = 'test,section,question,stem,option_a,option_b,option_c,option_d,option_e,credited';
-const csvOf = (test: ContentTest) =>
+const toCsv = (test: ContentTest) =>
   [
     columns,
     ...firstSection(test).questions.map((one) =>
@@ -60,9 +76,9 @@ const merged = (no: number, slugs: readonly string[]) => ({
 });
 
 describe('a dry run of a package', () => {
-  it('says what the import of a test does', async () => {
-    await runBoth('bare.csv', csvOf(unlikeTest(20)));
-    await runBoth('bare.csv', csvOf(unlikeTest(20)));
+  it('says what the import of a test would change', async () => {
+    await runBoth('bare.csv', toCsv(unlikeTest(20)));
+    await runBoth('bare.csv', toCsv(unlikeTest(20)));
     await runJson(unlikeTest(21));
     const changed = unlikeTest(21);
     const section = firstSection(changed);
@@ -73,7 +89,7 @@ describe('a dry run of a package', () => {
     await runBoth('package.json', text, { addMissing: true });
   });
 
-  it('checks what is to be published, also against the library and the package', async () => {
+  it('checks what would be published, also against the library and the package', async () => {
     const good = await runJson(unlikeTest(30), { enable: true });
     expect(good.changes).toMatchObject([{ slug: 'sample-30', enabled: true }]);
     const copy = { ...unlikeTest(30), slug: 'copy-30', no: 31 };
@@ -93,9 +109,9 @@ describe('a dry run of a package', () => {
     await runJson({ skillUnits: [sampleUnit(7)], courses: [sampleCourse(7)] }, { enable: true });
   });
 
-  it('sees what comes earlier in the package: numbers, sections, types and made-up names', async () => {
+  it('takes earlier parts of the package into account: numbers, sections, types and generated names', async () => {
     await runJson({ tests: [unlikeTest(40), unlikeTest(41)] });
-    // Test 40 leaves its number to a new one.
+    // Test 40 gives its number to a new test.
     await runJson({
       tests: [
         { ...unlikeTest(40), no: 43 },
@@ -112,13 +128,13 @@ describe('a dry run of a package', () => {
       JSON.parse(JSON.stringify(unlikeTest(no)).replaceAll('"type":"flaw"', '"type":"odd-type"')),
     );
     await runJson({ tests: odd }, { addMissing: true });
-    const rows = csvOf(unlikeTest(52)).replaceAll(/^[^,]*,/gm, '');
+    const rows = toCsv(unlikeTest(52)).replaceAll(/^[^,]*,/gm, '');
     await runBoth('no-name.csv', rows);
     await runBoth('no-name.csv', rows);
-    await runBoth('no-name.csv', csvOf(unlikeTest(53)).replaceAll(/^[^,]*,/gm, ''));
+    await runBoth('no-name.csv', toCsv(unlikeTest(53)).replaceAll(/^[^,]*,/gm, ''));
   });
 
-  it('says what becomes of skill units and courses', async () => {
+  it('says what would happen to skill units and courses', async () => {
     await runJson({ skillUnits: [sampleUnit(1)], courses: [sampleCourse(1)] });
     const unit = sampleUnit(1);
     unit.skills[1]!.questions.pop();
@@ -161,13 +177,14 @@ describe('a dry run of the content format', () => {
     ['/api/content/import', () => ({ test: sampleTest({ no: 80 }) })],
     ['/api/content/import', () => ({ test: merged(81, ['sample-80']) })],
     ['/api/content/import-skill-unit', () => ({ unit: sampleUnit(11) })],
-    ['/api/content/import-course', () => uploadOf(sampleCourse(11))],
+    ['/api/content/import-course', () => toUpload(sampleCourse(11))],
   ])('counts what %s does, without a transaction', async (path, makeBody) => {
     const upload = async (dryRun: boolean) => {
       const answer = await server.raw('POST', path, { token, body: { ...makeBody(), dryRun } });
       expect(answer.status).toBe(200);
       return answer.json;
     };
+    await waitForJobs();
     transaction.mockClear();
     const dry = await upload(true);
     expect(transaction).not.toHaveBeenCalled();

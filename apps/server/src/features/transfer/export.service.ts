@@ -12,7 +12,9 @@ import { inWorker, WorkEnded } from './worker-host.ts';
 
 const kept = new RegExp(`${addressOfUpload('([0-9a-f-]{36})')}`, 'g');
 
-/** A stored picture under the name that reading it again gives: those of older versions may still have metadata. */
+/**
+ * A stored picture with the name that it would get by an import. Pictures of older versions may still have metadata.
+ */
 function cleaned({ id, sha256, type, bytes }: { id: string; sha256: string; type: string; bytes: Buffer }) {
   const clean = cleanPicture(bytes)?.bytes ?? bytes;
   return clean.equals(bytes)
@@ -47,8 +49,8 @@ async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
 }
 
 /**
- * Writes tests as a file. By default it is refused where reading it again would give anything else than what
- * is stored. Throws NOT_FOUND, INVALID with a detail for each value that is lost.
+ * Exports tests as a file. By default it throws INVALID, with a detail for each lost value, if importing the file
+ * would give anything else than what is stored. Throws NOT_FOUND.
  */
 export async function exportTests(
   deps: Pick<Deps, 'db'>,

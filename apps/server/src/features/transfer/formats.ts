@@ -18,7 +18,7 @@ import { isZip, readZip } from './zip.ts';
 
 export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 export type Format = (typeof formats)[number];
-/** What is read: spreadsheets are not written, CSV opens in the same programs. */
+/** Spreadsheets can be imported but not exported, because the same programs open CSV. */
 export const readFormats = [...formats, 'xlsx'] as const;
 export type ReadFormat = (typeof readFormats)[number];
 export const formatNames: Readonly<Record<ReadFormat, string>> = {
@@ -34,14 +34,14 @@ const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
 const isQti = (format: ReadFormat): format is keyof typeof versions => format in versions;
 
 export interface ReadResult {
-  /** null where a package was refused before its format showed. */
+  /** Null if the package was refused before its format was known. */
   readonly format: ReadFormat | null;
   readonly tests: readonly BundledTest[];
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly problems: Problems;
 }
 
-/** Questions of something that is not checked yet. */
+/** Counts the questions in data that is not validated yet. */
 function countQuestions(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   return Object.entries(value).reduce(
@@ -53,7 +53,7 @@ function countQuestions(value: unknown): number {
   );
 }
 
-/** Reads a package, whatever its format; what is wrong with it is in `problems`, never thrown. */
+/** Reads a package of any format. Errors are in `problems`, never thrown. */
 export async function readPackage(
   name: string,
   bytes: Buffer,
@@ -129,7 +129,7 @@ export async function readPackage(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     problems.error(error.file || name, '', error.message);
-    // A package that is refused as a whole is not looked at further.
+    // If a package is refused, its tests are not used.
     tests = [];
   }
   return { format, tests, pictures: pictures.byName, problems };
@@ -147,7 +147,7 @@ const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** What only JSON carries among the things to be written. */
+/** The parts that only JSON can represent. */
 export function notCarried(format: Format, all: readonly NamedContent[]): string[] {
   if (format === 'json') return [];
   return all.flatMap(({ kind, name, value }) => {

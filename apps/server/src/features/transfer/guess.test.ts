@@ -13,15 +13,15 @@ const right = (stems: readonly LabeledStem[]) =>
   stems.filter(([section, type, stem]) => guessType(lists, section, stem) === type).length;
 
 describe('guesses of question types', () => {
-  // Before the rules were parted by section type: 38 of 64 and 36 of 68.
+  // Before there were separate rules for each section type: 38 of 64 and 36 of 68.
   it('are right for every stem that the rules were written with', () => {
     expect(right(knownStems)).toBe(knownStems.length);
   });
-  it('are right for four of five stems that were written afterwards', () => {
+  it('are right for four of five stems that were written later', () => {
     expect(unseenStems.length).toBeGreaterThanOrEqual(60);
     expect(right(unseenStems)).toBeGreaterThanOrEqual(55);
   });
-  it('uses a type that the library has', () => {
+  it('use only types that the library has', () => {
     const few: Lists = { ...lists, types: [{ code: 'weaken', sectionTypes: ['LR'] }] };
     expect(guessType(few, 'LR', 'Which one of the following does it assume?')).toBe('weaken');
   });

@@ -1,6 +1,6 @@
 import type { SectionType } from '@docket/contract';
 
-/** What the library knows, for packages that say less than it needs. */
+/** The question types, topics and test numbers of the library, to fill in what packages leave out. */
 export interface Lists {
   readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
   readonly topics: readonly string[];
@@ -12,7 +12,7 @@ export interface Lists {
 type Rules = readonly (readonly [pattern: RegExp, code: string])[];
 
 /**
- * The type that the wording of a stem suggests; the first rule that matches counts, so that narrow rules come before wide
+ * Question types by the wording of the stem. The first matching rule counts, so specific rules come before general
  * ones. `testing/stems.ts` measures how often they are right.
  */
 const logicalReasoning: Rules = [
@@ -138,7 +138,7 @@ const readingComprehension: Rules = [
     'detail',
   ],
 ];
-const rulesOf: Readonly<Record<SectionType, Rules>> = {
+const rulesBySectionType: Readonly<Record<SectionType, Rules>> = {
   LR: logicalReasoning,
   RC: readingComprehension,
   LG: [],
@@ -149,17 +149,19 @@ const common: Readonly<Record<SectionType, readonly string[]>> = {
   LG: [],
 };
 
-/** The likeliest question type that the library has for a section; '' where it has none. */
+/** The most likely question type that the library has for a section; '' if it has none. */
 export function guessType({ types }: Lists, sectionType: SectionType, stem: string): string {
   const fitting = types.filter((type) => type.sectionTypes.includes(sectionType)).map((type) => type.code);
   const text = stem.replace(/\s+/g, ' ').trim().toLowerCase();
-  const matching = rulesOf[sectionType].filter(([pattern]) => pattern.test(text)).map(([, code]) => code);
+  const matching = rulesBySectionType[sectionType]
+    .filter(([pattern]) => pattern.test(text))
+    .map(([, code]) => code);
   return (
     [...matching, ...common[sectionType]].find((code) => fitting.includes(code)) ?? fitting[0] ?? 'unknown'
   );
 }
 
-const topicsOf: Readonly<Record<string, readonly string[]>> = {
+const topicsByQuestionType: Readonly<Record<string, readonly string[]>> = {
   'must-be-true': ['inference', 'conditional-logic'],
   'most-strongly-supported': ['inference'],
   inference: ['inference'],
@@ -174,7 +176,7 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
 };
 export function guessTopic({ topics }: Lists, sectionType: SectionType, type: string): string {
   const wanted = [
-    ...(topicsOf[type] ?? []),
+    ...(topicsByQuestionType[type] ?? []),
     sectionType === 'LR' ? 'argument-structure' : 'reading-structure',
   ];
   return wanted.find((code) => topics.includes(code)) ?? topics[0] ?? 'unknown';

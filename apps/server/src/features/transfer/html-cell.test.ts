@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isHtml } from './html-cell.ts';
 
-describe('cells of HTML', () => {
-  it('takes balanced tags that texts have for HTML', () => {
+describe('HTML in cells', () => {
+  it('a cell is HTML if all its tags are supported and balanced', () => {
     for (const text of [
       '<p>a <strong>b</strong></p>',
       'x<sup>2</sup> &lt; 4',
@@ -13,7 +13,7 @@ describe('cells of HTML', () => {
     ])
       expect([text, isHtml(text)]).toEqual([text, true]);
   });
-  it('takes words with signs for words', () => {
+  it('a cell is plain text if it has other angle brackets', () => {
     for (const text of [
       'if a<b and c>d then x; p<q',
       'if m<i then 1',

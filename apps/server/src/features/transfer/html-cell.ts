@@ -7,8 +7,8 @@ const attributes = /^(?:\s+[a-z][a-z-]*="[^"<]*")*$/i;
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^<>"])*?)\s*(\/?)>/iy;
 
 /**
- * Whether the text of a cell is meant as HTML: every `<` before a letter or slash begins a whole tag that texts have,
- * and the tags balance. Else it is text with signs: "if a<b and c>d".
+ * Whether the text of a cell is HTML: every `<` before a letter or slash begins a complete supported tag, and the
+ * tags are balanced. Otherwise it is plain text with angle brackets: "if a<b and c>d".
  */
 export function isHtml(text: string): boolean {
   const open: string[] = [];

@@ -1,15 +1,15 @@
 import type { Node } from '@xmldom/xmldom';
 import { limits } from './limits.ts';
-import { attribute, type Element, findChildren, isElement, nameOf } from './xml.ts';
+import { attribute, type Element, findChildren, getElementName, isElement } from './xml.ts';
 
-/** What the markup of another tool leads to outside the text. */
+/** Callbacks for markup of other tools that refers to something outside the text. */
 export interface Surroundings {
-  /** The name that texts call a picture by, or null where it is dropped, which it reports itself. */
+  /** The name of a picture in texts, or null if it is dropped; then the callback reports it. */
   picture(source: string): string | null;
-  /** Parts that are read by themselves; they are left out of the text. */
+  /** Elements that are read separately, so they are left out of the text. */
   skip?(element: Element): boolean;
   warn(reason: string, summary?: string): void;
-  /** A text that cannot be taken. */
+  /** Reports a text that cannot be imported. */
   error(reason: string): void;
 }
 
@@ -38,7 +38,7 @@ const renamed: Readonly<Record<string, string>> = {
   ...{ tfoot: 'tbody', caption: 'p' },
   ...{ pre: 'p', dt: 'p', dd: 'p', address: 'p' },
 };
-/** Containers that mean nothing to a reader: their content is kept without them. */
+/** Containers without a meaning for readers: only their content is kept. */
 const boxes = new Set([
   'div',
   'section',
@@ -58,7 +58,7 @@ const boxes = new Set([
   'body',
   'dl',
 ]);
-/** Elements that say something to a reader and that texts here cannot have. */
+/** Elements with a meaning for readers that texts in Docket do not support. */
 const lost = new Set(
   's strike del mark code kbd samp tt var small big font abbr ruby rt hr label input button select svg canvas details summary'.split(
     ' ',
@@ -75,7 +75,7 @@ export const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-const attributesOf = (element: Element, name: string) =>
+const copyAttributes = (element: Element, name: string) =>
   (kept[name] ?? []).map((key) => {
     const value = element.getAttribute(key);
     return value ? ` ${key}="${escapeAttribute(value)}"` : '';
@@ -100,13 +100,13 @@ function picture(element: Element, from: Surroundings): string {
   return `<img src="images/${name}" alt="${escapeAttribute(alternative)}"${width ? ` width="${width}"` : ''} />`;
 }
 
-/** Where a line of the file breaks there is blank space; other blank space is the author's. */
+/** Line breaks in the file become spaces; other white space is the author's and is kept. */
 const text = (node: Node) => escapeText((node.nodeValue ?? '').replace(/[ \t]*[\r\n]\s*/g, ' '));
 
 function markup(node: Node, from: Surroundings): string {
   if (node.nodeType === 3 || node.nodeType === 4) return text(node);
   if (!isElement(node) || from.skip?.(node)) return '';
-  const own = nameOf(node);
+  const own = getElementName(node);
   const name = renamed[own] ?? own;
   if (name === 'br') return '<br />';
   if (name === 'img' || (name === 'object' && /^image\//.test(attribute(node, 'type'))))
@@ -132,12 +132,13 @@ function markup(node: Node, from: Surroundings): string {
     from.warn('A formula is kept as plain text');
     return escapeText(node.textContent!.replace(/\s+/g, ' ').trim());
   }
-  if (inline.has(name)) return `<${name}${attributesOf(node, name).join('')}>${inner(node, from)}</${name}>`;
+  if (inline.has(name))
+    return `<${name}${copyAttributes(node, name).join('')}>${inner(node, from)}</${name}>`;
   if (blocks.has(name)) {
     const content = formatBlocks(node, from, name);
     return name === 'p' && content === ''
       ? ''
-      : `<${name}${attributesOf(node, name).join('')}>${content}</${name}>`;
+      : `<${name}${copyAttributes(node, name).join('')}>${content}</${name}>`;
   }
   if (boxes.has(name)) return `\u0001${flow(node, from)}\u0001`;
   const style = styled(node);
@@ -154,22 +155,25 @@ function inner(element: Element, from: Surroundings): string {
   return html.replaceAll('\u0001', '');
 }
 const trimmed = (html: string) => html.replace(/^(?:[ \t\r\n]|<br \/>)+|(?:[ \t\r\n]|<br \/>)+$/g, '');
-/** The content of a block: bare of blank space at its ends, and between blocks. */
+/** The content of a block, trimmed at its ends and between inner blocks. */
 function formatBlocks(element: Element, from: Surroundings, name: string): string {
   if (['p', 'h3'].includes(name)) return trimmed(inner(element, from));
   if (['li', 'td', 'th', 'blockquote'].includes(name)) {
     return flow(element, from);
   }
-  // Blank space between rows or points is how the file is set.
+  // White space between rows or list items is only formatting of the file.
   return findChildren(element)
     .map((child) => markup(child, from).replaceAll('\u0001', ''))
     .join('');
 }
 
 const isBlock = (html: string) => /^<(p|ul|ol|li|blockquote|h3|table|thead|tbody|tr|td|th)[\s>]/.test(html);
-/** A picture may be a block of its own between paragraphs. */
+/** Whether it is a picture, which may be a block between paragraphs. */
 const isPicture = (html: string) => /^<img [^>]*\/>$/.test(html);
-/** Children as blocks; a run of text between blocks becomes a paragraph. Text alone stays text. */
+/**
+ * Converts children to blocks; a run of text between blocks becomes a paragraph. If there is only text, it is not
+ * wrapped.
+ */
 function flow(element: Element, from: Surroundings): string {
   const parts: string[] = [];
   let run = '';
@@ -191,7 +195,7 @@ function flow(element: Element, from: Surroundings): string {
     const html = markup(node, from);
     if (!html.includes('\u0001')) add(html);
     else {
-      // A box separates what is before it from what comes after.
+      // A container separates the text before it from the text after it.
       close();
       for (const piece of splitBlocks(html.replaceAll('\u0001', ''))) {
         if (isBlock(piece)) add(piece);
@@ -206,7 +210,7 @@ function flow(element: Element, from: Surroundings): string {
     .map((part) => (isBlock(part) || isPicture(part) || part === '' ? part : `<p>${part}</p>`))
     .join('');
 }
-/** Top-level blocks of markup, and the text between them. */
+/** The top-level blocks of markup, and the text between them. */
 export function splitBlocks(html: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -228,7 +232,7 @@ export function splitBlocks(html: string): string[] {
   return parts.filter((part) => part.trim() !== '');
 }
 
-/** Counts before anything is converted: a text beyond the limits is reported, and not converted. */
+/** Checks the limits before anything is converted: a text that is too long is reported and not converted. */
 function isTooLong(element: Element, from: Surroundings): boolean {
   let length = 0;
   let elements = 0;
@@ -249,32 +253,35 @@ function isTooLong(element: Element, from: Surroundings): boolean {
   return true;
 }
 
-/** The children of an element as blocks of HTML, not yet sanitized. */
+/** The children of an element as blocks of HTML, not sanitized yet. */
 export function blockMarkup(element: Element, from: Surroundings): string {
   const html = isTooLong(element, from) ? '' : flow(element, from);
   return html === '' || isPicture(html) || /<(?:p|ul|ol|blockquote|h3|table)[\s>]/.test(html)
     ? html
     : `<p>${html}</p>`;
 }
-/** The same for inline content: a single paragraph gives its text alone. */
+/** The same for inline content: of a single paragraph only its content. */
 export function inlineMarkup(element: Element, from: Surroundings): string {
   const html = isTooLong(element, from) ? '' : flow(element, from);
   const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html);
   return only ? only[1]! : html;
 }
 
-/** "Passage A" or "Passage B" as a line of its own, or in bold or with a colon before the text. */
+/** "Passage A" or "Passage B" in its own line, or in bold or with a colon before the text. */
 const passageLabel = (letter: string) =>
   new RegExp(
     `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${letter}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
     'i',
   );
-/** The two passages of a text with "Passage A" and "Passage B" one after the other, without those lines; or null. */
+/**
+ * Splits a text with the lines "Passage A" and "Passage B" into two passages without those lines; null if it has
+ * none.
+ */
 export function splitPair(html: string): [string, string] | null {
   const blocks = splitBlocks(html);
-  const indexOf = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
-  const [first, second] = [indexOf('a'), indexOf('b')];
-  // Directions may come before the first; a passage that speaks of a "passage A" further down is no pair.
+  const findLabelIndex = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
+  const [first, second] = [findLabelIndex('a'), findLabelIndex('b')];
+  // Directions may come before the first label. A text that mentions a "passage A" further down is not a pair.
   if (first < 0 || second <= first || first > 2) return null;
   const part = (letter: string, from: number, to: number) => {
     const [label = '', ...rest] = blocks.slice(from, to);

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import type { Element } from './xml.ts';
 
-/** Sanitized HTML as a tree: it is well-formed, all its tags closed. */
+/** Parses sanitized HTML, which is well-formed with all tags closed, into a tree. */
 export function htmlTree(html: string): Element {
   const parser = new DOMParser({ onError: () => undefined });
   return parser.parseFromString(`<body>${html.replaceAll('&nbsp;', '\u00a0')}</body>`, 'application/xml')

@@ -4,7 +4,7 @@ import { type BundledTest, findSourceLocation } from './bundle.ts';
 import { Problems } from './problems.ts';
 import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';
 
-/** Slugs tried for one name before the import gives up; a library with this many of one name has another trouble. */
+/** The maximum number of slugs to try for one name. */
 const maxNames = 100;
 interface Done {
   readonly slug: string;
@@ -14,9 +14,9 @@ const numbered = (slug: string, at: number) =>
   at === 1 ? slug : `${slug.slice(0, 55).replace(/-+$/, '')}-${at}`;
 
 /**
- * Imports a test whose slug or number the package did not give. A slug that was made of a title or a file name never
- * changes a test that is there: one that has this slug and the same content is found again, else the first free slug is
- * taken, and that is reported.
+ * Imports a test whose slug or number the package did not have. A slug that was generated from a title or a file name
+ * never changes an existing test: if a test has this slug and the same content, it is found again; otherwise the
+ * first free slug is taken and reported.
  */
 export async function importGuessed<D extends Done>(
   tx: Db,
@@ -46,7 +46,7 @@ export async function importGuessed<D extends Done>(
     }
     const planned = plan?.save();
     if (!plan) await beginTry(tx);
-    // What is wrong with a try does not count: the test is about to get a name of its own.
+    // Problems of this attempt do not count, because the test gets another slug.
     const done = await run(named, new Problems());
     if (done && done.result.created + done.result.updated + done.result.removed === 0) {
       if (!plan) await endTry(tx);

@@ -25,7 +25,9 @@ import type { ImportContext, ImportDeps } from './import-package.types.ts';
 import { keepStored } from './keep-stored.ts';
 import type { Problems } from './problems.ts';
 
-/** The conversion table of the library stays where the file has none, also where it no longer matches. */
+/**
+ * The conversion table of the library is kept if the file has none, even if it no longer matches; that is reported.
+ */
 function tellOutgrownConversion(
   { locations }: BundledTest,
   given: ContentTest | ContentMergedTest,
@@ -49,7 +51,7 @@ export interface ImportedTest {
   readonly slug: string;
   readonly result: ImportResult;
 }
-/** Writes, or plans, one test, skill unit or course; null where something is wrong with it, which is reported. */
+/** Writes, or plans, one test, skill unit or course. Returns null if it has errors, which are reported. */
 export async function importOne(
   deps: ImportDeps,
   tx: Db,

@@ -22,19 +22,22 @@ import { noParts, reportParts } from './report-parts.ts';
 import { findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
-/** Ends a transaction whose work is to be taken back. */
+/** Thrown to roll back a transaction. */
 class TakeBack extends Error {}
 
 const isMerged = ({ value }: BundledTest) => (value as { type?: string } | null)?.type === 'MERGED';
-/** Tests whose slug was made up come after those that have one of their own; merged ones last: they name sections of the others. */
+/**
+ * Tests with generated slugs come after those with their own; merged tests come last, because they name sections of
+ * the others.
+ */
 const inOrder = (tests: readonly BundledTest[]) => {
   const rank = (test: BundledTest) => (isMerged(test) ? 2 : test.guessed?.slug || test.guessed?.no ? 1 : 0);
   return [...tests].sort((one, other) => rank(one) - rank(other));
 };
 
 /**
- * Whether a dry run needs no writing. A plan does not keep the content of its tests, which the same test named twice and
- * the checklist of a merged test would need.
+ * Whether a dry run can work without writing. A plan does not store the content of its tests, which is needed if the
+ * same test occurs twice, and for the checklist of a merged test.
  */
 function canPlan(tests: readonly BundledTest[], enable: boolean): boolean {
   const names = tests.map(({ kind, value }) => {
@@ -49,7 +52,7 @@ interface PackageWork {
   readonly by: ImportContext;
   readonly options: PackageOptions;
   readonly likenesses: PackageLikenesses;
-  /** Lines on likely copies of new tests. */
+  /** Messages about likely duplicates of new tests. */
   readonly copies: ReadonlyMap<BundledTest['locations'], readonly string[]>;
   readonly problems: Problems;
 }
@@ -59,7 +62,7 @@ interface ImportedPart {
   readonly result: ImportResult;
 }
 
-/** Writes, or plans, the tests of a package one after the other; what becomes of each goes into `changes`. */
+/** Writes, or plans, the tests of a package one after the other and adds the result of each to `changes`. */
 async function importTests(
   deps: ImportDeps,
   tx: Db,
@@ -105,9 +108,9 @@ async function importTests(
 }
 
 /**
- * Reads a package in a thread of its own and writes it in one transaction, all or nothing. A dry run runs the same code
- * with a plan instead of its writes, outside of a transaction, so that the one connection of the embedded database serves
- * others in between (decision 56). Errors are in the result, never thrown.
+ * Reads a package in a worker process and writes it in one transaction, all or nothing. A dry run executes the same
+ * code with a plan instead of writes, outside of a transaction, so that the only connection of the embedded database
+ * can serve others meanwhile (decision 56). Errors are in the result, never thrown.
  */
 export async function importPackage(deps: ImportDeps, options: PackageOptions): Promise<PackageResult> {
   const { name, bytes, format, skipUnknown, enable, dryRun, now, actorId } = options;

@@ -15,13 +15,13 @@ export interface PackageChange {
   readonly updated: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** What changes in a test that the library has, with values before and after; the first so many parts. */
+  /** Changes in a test that the library has, with values before and after. The number of parts is limited. */
   readonly parts: readonly ChangedPart[];
-  /** Changed parts beyond those. */
+  /** The number of further changed parts. */
   readonly moreParts: number;
-  /** Questions that students have answered and that get another credited answer. */
+  /** Questions with a changed key that students have answered. */
   readonly rekeyed: { readonly questions: number; readonly students: number };
-  /** Whether students are offered the test after the import. */
+  /** Whether the test is offered to students after the import. */
   readonly enabled: boolean;
 }
 export interface PackageResult {
@@ -38,7 +38,7 @@ export interface PackageOptions {
   readonly dryRun: boolean;
   readonly skipUnknown: boolean;
   readonly enable: boolean;
-  /** Adds question types and topics that the package names and that are not there. */
+  /** Adds question types and topics that the package names and the library lacks. */
   readonly addMissing?: boolean | undefined;
   /** Null for the command line. */
   readonly actorId: string | null;

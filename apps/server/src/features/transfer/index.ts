@@ -1,4 +1,4 @@
-/** What other features may use of transfer. */
+/** What other features may import. */
 export { readRecords } from './csv-read.ts';
 export { exportTests } from './export.service.ts';
 export { formats, type ReadFormat, readFormats } from './formats.ts';

@@ -15,9 +15,9 @@ import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
 import { readTableFile, type TableFile } from './table-file.ts';
 import { writeTemplate } from './template.ts';
-import { blockHtmlOf } from './texts.ts';
+import { toBlockHtml } from './texts.ts';
 
-/** The message to a worker: plain data, since it goes to another process. */
+/** The message to a worker process; only plain data. */
 export type Job =
   | {
       readonly kind: 'read';
@@ -45,7 +45,7 @@ export interface ReadJobResult {
 }
 export interface WriteJobResult {
   readonly file: WrittenPackage;
-  /** What the format does not carry, found by reading the file again. */
+  /** What the format cannot represent, found by reading the file again. */
   readonly lost: readonly string[];
 }
 export type JobResult<J extends Job> = J extends { kind: 'read' }
@@ -56,7 +56,7 @@ export type JobResult<J extends Job> = J extends { kind: 'read' }
       ? TableFile
       : WrittenPackage;
 
-const listsOf = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
+const toLists = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
   let last = next - 1;
   return {
     ...lists,
@@ -67,8 +67,8 @@ const listsOf = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next
   };
 };
 
-/** What a path names within its question, passage or section: 'explanation.notes.B'. */
-const fieldOf = (path: string): string => {
+/** The field of a path within its question, passage or section, for example 'explanation.notes.B'. */
+const toFieldName = (path: string): string => {
   const parts = path.split('.');
   const at = parts.findLastIndex(
     (part, n) => /^\d+$/.test(part) && /^(sections|segments|questions)$/.test(parts[n - 1] ?? ''),
@@ -76,7 +76,7 @@ const fieldOf = (path: string): string => {
   return parts.slice(at + 1).join('.');
 };
 
-/** What is wrong with a credited answer, with its value; null for other fields. */
+/** The error for a credited answer, with its value; null for other fields. */
 function creditedProblem(value: unknown, path: string): string | null {
   const steps = path.split('.');
   if (steps.at(-1) !== 'credited') return null;
@@ -91,7 +91,10 @@ function creditedProblem(value: unknown, path: string): string | null {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
-/** Texts with a character that XML or the database cannot store, or half of one: by path, the first of each. */
+/**
+ * Texts with a character that XML or the database cannot store, or half of a surrogate pair: by path, the first in
+ * each.
+ */
 function* unstorable(value: unknown, path = ''): Generator<[path: string, sign: string]> {
   if (typeof value === 'string') {
     const code = unfit.exec(value)?.[0].charCodeAt(0);
@@ -101,9 +104,9 @@ function* unstorable(value: unknown, path = ''): Generator<[path: string, sign: 
       yield* unstorable(one, path === '' ? key : `${path}.${key}`);
 }
 
-const tagsOf = (html: string) =>
+const listTags = (html: string) =>
   new Set([...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map((match) => match[1]!.toLowerCase()));
-/** Containers and old names, which leave nothing behind that a reader would miss. */
+/** Containers and outdated elements, whose removal no reader would notice. */
 const harmless = new Set([
   'b',
   'i',
@@ -119,13 +122,13 @@ const harmless = new Set([
   'h5',
   'h6',
 ]);
-/** Texts whose markup is cleaned away in part: by path, with the names of the elements and attributes. */
+/** Texts whose markup is partly removed: by path, with the names of the elements and attributes. */
 function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tags: string[]]> {
   if (typeof value !== 'object' || value === null) return;
   const { html } = value as { html?: unknown };
   if (typeof html === 'string' && html.length <= limits.fieldLength) {
-    const left = tagsOf(blockHtmlOf({ html }));
-    const tags = [...tagsOf(html)].filter((tag) => !left.has(tag) && !harmless.has(tag));
+    const left = listTags(toBlockHtml({ html }));
+    const tags = [...listTags(html)].filter((tag) => !left.has(tag) && !harmless.has(tag));
     const styles = [
       ...new Set([...html.matchAll(/\s(style|on[a-z]+)\s*=/gi)].map((match) => match[1]!.toLowerCase())),
     ];
@@ -137,7 +140,7 @@ function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tag
     yield* removedMarkup(one, path === '' ? key : `${path}.${key}`);
 }
 
-/** Values within a value, up to one more than `max`. */
+/** Counts the values within a value, up to one more than `max`. */
 function countValues(value: unknown, max: number): number {
   let count = 1;
   if (typeof value === 'object' && value !== null)
@@ -150,14 +153,14 @@ function countValues(value: unknown, max: number): number {
 
 async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const { name, bytes, format, skipUnknown, lists } = job;
-  const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: listsOf(lists) });
+  const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: toLists(lists) });
   const { problems } = result;
   const slugs = new Set<string>();
   const failedBefore = problems.failed;
   const valid: BundledTest[] = [];
   for (const one of result.tests) {
     const { kind, value, locations, guessed } = one;
-    // The server checks and compares what it is given, while others wait.
+    // The server validates and compares the result, while other requests wait.
     if (countValues(value, limits.memberValues) > limits.memberValues) {
       const { file, item } = findSourceLocation(locations, '');
       problems.error(
@@ -170,7 +173,11 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     let isValid = true;
     for (const [path, sign] of unstorable(value)) {
       const { file, item } = findSourceLocation(locations, path);
-      problems.error(file, item, `${fieldOf(path)}: the character ${sign} isn't allowed in text. Remove it`);
+      problems.error(
+        file,
+        item,
+        `${toFieldName(path)}: the character ${sign} isn't allowed in text. Remove it`,
+      );
       isValid = false;
     }
     if (isValid) valid.push(one);
@@ -179,7 +186,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       problems.warn(
         file,
         item,
-        `${fieldOf(path)}: removed markup ${tags.join(', ')}; its text is kept`,
+        `${toFieldName(path)}: removed markup ${tags.join(', ')}; its text is kept`,
         'Markup that texts cannot have is removed; the text is kept',
       );
     }
@@ -188,7 +195,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     const reported = new Set<string>();
     for (const { field: whole, message } of issues) {
       const path = whole.replace(/^test\./, '');
-      // One error of a field is enough: an empty text is also one that is too short.
+      // One error per field is enough: an empty text is also too short.
       const about = `${path}|${message.split(':')[0]}`;
       if (message.includes(':') && reported.has(about)) continue;
       reported.add(about);
@@ -198,14 +205,14 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
         problems.error(file, item, key, 'The credited answer is not one of A to E');
         continue;
       }
-      // What is missing was left out for a reason that was reported.
+      // What is missing was left out because of an error that was reported.
       if (failedBefore && message.startsWith('Too small: expected array')) continue;
-      // Messages of our own begin with the name of the field; those of the checker do not know it.
+      // Messages of our own schemas begin with the name of the field; those of zod do not contain it.
       const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
-      const field = isNamed ? '' : fieldOf(path);
+      const field = isNamed ? '' : toFieldName(path);
       problems.error(file, item, field === '' ? message : `${field}: ${message}`);
     }
-    // A slug that was made up gives way to others when it is imported.
+    // A generated slug may still change when it is imported.
     if (!test || guessed?.slug) continue;
     if (slugs.has(test.slug)) {
       const { file, item } = findSourceLocation(locations, '');
@@ -222,12 +229,12 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   };
 }
 
-/** Writes a package and reads it again: what came back otherwise is what the format does not carry. */
+/** Writes a package and reads it again. Differences are what the format cannot represent. */
 async function write({ format, all, pictures, lists }: Job & { kind: 'write' }): Promise<WriteJobResult> {
   const refused = notCarried(format, all);
   const file = await writePackage(format, all, pictures);
   if (refused.length > 0) return { file, lost: refused };
-  const back = await readPackage(file.name, file.bytes, { skipUnknown: false, lists: listsOf(lists) });
+  const back = await readPackage(file.name, file.bytes, { skipUnknown: false, lists: toLists(lists) });
   const lost = back.problems.list
     .filter((one) => one.level === 'error')
     .map((one) => `${one.file} ${one.item}: ${one.reason}`);
@@ -244,7 +251,7 @@ async function write({ format, all, pictures, lists }: Job & { kind: 'write' }):
     }
   return { file, lost: lost.slice(0, 200) };
 }
-/** A path as a label: 'section 1, question 4: stem'. */
+/** Formats a path: 'section 1, question 4: stem'. */
 function describePath(value: unknown, path: string): string {
   const labels: string[] = [];
   let at = value as Record<string, unknown> | undefined;
@@ -257,7 +264,7 @@ function describePath(value: unknown, path: string): string {
     } else rest.push(part);
     at = typeof next === 'object' ? next : undefined;
   }
-  // A part that is not there at all has no field to name.
+  // A part that is missing as a whole has no field to name.
   const field = rest.join(' ') || 'comes back in another place, or not at all';
   return `${labels.join(', ')}${labels.length > 0 ? ': ' : ''}${field}`;
 }

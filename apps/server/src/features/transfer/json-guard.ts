@@ -3,7 +3,7 @@ import { Refused } from './problems.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** Position of the quote that ends a string that begins at `from`. */
+/** The position of the closing quote of a string that begins at `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const char = text[at];
@@ -14,11 +14,11 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Looks over a JSON text before it is parsed, in one pass: an object of a million fields takes seconds to build, and a
- * minute to check. What is no JSON is left to the parser. Throws Refused.
+ * Scans a JSON text before it is parsed: an object with a million fields takes seconds to build, and a minute to
+ * validate. Invalid JSON is left to the parser. Throws Refused.
  */
 export function guardJson(file: string, text: string): void {
-  /** For each open object or list: how many values it has so far. */
+  /** For each open object or list: the number of its values so far. */
   const open: { readonly isList: boolean; values: number }[] = [];
   let total = 0;
   const refuse = (at: number, reason: string) =>
@@ -33,7 +33,7 @@ export function guardJson(file: string, text: string): void {
     } else if (char === '}' || char === ']') open.pop();
     else if (char === ',' || char === ':') {
       const inner = open.at(-1);
-      // A comma parts the entries of a list, a colon marks the fields of an object.
+      // A comma separates the entries of a list, a colon belongs to a field of an object.
       if (!inner || inner.isList !== (char === ',')) continue;
       inner.values += 1;
       total += 1;

@@ -40,25 +40,29 @@ function locateParts(file: string, value: unknown): Record<string, SourceLocatio
   const locations: Record<string, SourceLocation> = { '': { file, item: '' } };
   const list = (from: unknown, key: string) =>
     isObject(from) && Array.isArray(from[key]) ? (from[key] as unknown[]) : [];
-  const noOf = (one: unknown, at: number) => (isObject(one) && typeof one.no === 'number' ? one.no : at + 1);
+  const readNumber = (one: unknown, at: number) =>
+    isObject(one) && typeof one.no === 'number' ? one.no : at + 1;
   const questions = (from: unknown, path: string, around: string) =>
     list(from, 'questions').forEach((one, at) => {
-      locations[`${path}.questions.${at}`] = { file, item: `${around}question ${noOf(one, at)}` };
+      locations[`${path}.questions.${at}`] = { file, item: `${around}question ${readNumber(one, at)}` };
     });
   list(value, 'sections').forEach((section, at) => {
     const path = `sections.${at}`;
-    const name = `section ${noOf(section, at)}`;
+    const name = `section ${readNumber(section, at)}`;
     locations[path] = { file, item: name };
     questions(section, path, `${name}, `);
     list(section, 'segments').forEach((segment, index) => {
-      locations[`${path}.segments.${index}`] = { file, item: `${name}, passage ${noOf(segment, index)}` };
+      locations[`${path}.segments.${index}`] = {
+        file,
+        item: `${name}, passage ${readNumber(segment, index)}`,
+      };
       questions(segment, `${path}.segments.${index}`, `${name}, `);
     });
   });
   return locations;
 }
 
-/** What the file leaves out although a test may have it. */
+/** The optional fields that the file leaves out. */
 function missingIn(value: unknown): Filled[] {
   const missing: Filled[] = [];
   const check = (one: unknown, key: string, path: string) => {
@@ -76,7 +80,7 @@ function missingIn(value: unknown): Filled[] {
   return missing;
 }
 
-/** A picture in a data URL becomes a file like others. */
+/** Replaces pictures in data URLs by files. */
 function withoutData(
   value: unknown,
   pictures: Pictures,
@@ -116,7 +120,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
   }
   const used = new Set<string>();
   const tags = new TagCounter(name);
-  /** Parts that have files of their own beside the first. */
+  /** Adds the parts that are in separate files. */
   const joined = (path: string, value: Json, key: 'sections' | 'lessons'): unknown => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const part = (named: string, place: Json) => {
@@ -170,7 +174,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       }
     } else if (kind) take(path, value, kind);
   }
-  // Files of sections and lessons are read with the file that names them; anything else is of no format that is known.
+  // Files of sections and lessons are read with the file that names them; any other file has an unknown format.
   for (const [path, value] of parsed)
     if (!used.has(path) && findKind(value) === null)
       problems[found.length > 0 ? 'warn' : 'error'](

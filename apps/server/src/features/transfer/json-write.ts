@@ -3,13 +3,13 @@ import { writeZip } from './zip-write.ts';
 
 export interface NamedContent {
   readonly kind: 'test' | 'skill-unit' | 'course';
-  /** Name of its file, without ending. */
+  /** The name of its file without extension. */
   readonly name: string;
   readonly value: unknown;
 }
 const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** One test without pictures is one file; anything more a zip with a file each. */
+/** One test without pictures becomes a JSON file; anything else becomes a zip file with a file for each. */
 export async function writeJson(
   all: readonly NamedContent[],
   pictures: ReadonlyMap<string, Uint8Array>,

@@ -13,7 +13,7 @@ import type { Filled } from './bundle.ts';
 type Section = ContentTest['sections'][number];
 type Segment = Extract<Section, { segments: unknown }>['segments'][number];
 type Question = Extract<Section, { questions: unknown }>['questions'][number] | Segment['questions'][number];
-/** The parts of a test that a path leads through. */
+/** The parts of a test on the way to a path. */
 interface Parts {
   readonly section?: Section | undefined;
   readonly segment?: Segment | undefined;
@@ -33,7 +33,7 @@ function findParts(test: ContentTest, path: string): Parts {
   return { section, segment, question: questions?.[indexAfter('questions')], field: steps.at(-1)! };
 }
 
-/** Sets a field to its stored value; false where the library has none to keep. */
+/** Sets a field to its stored value; returns false if the library has none. */
 function keepQuestionField(question: Question, stored: StoredQuestion, field: string): boolean {
   if (field === 'type' && stored.questionType !== '') question.type = stored.questionType;
   else if (field === 'topics' && stored.topics.length > 0) question.topics = [...stored.topics];
@@ -59,8 +59,8 @@ function keepSectionField(section: Section, stored: StoredSection, field: string
 }
 
 /**
- * Gives back what the library has wherever the package has no value: a column that is missing does not overwrite the work
- * of an editor. Returns the test, and what stays filled in because the library has nothing to keep.
+ * Keeps the library's values of fields that the package does not have: a missing column does not overwrite the work
+ * of an editor. Returns the test, and the fields that stay filled in because the library has no value.
  */
 export async function keepStored<T extends ContentTest | ContentMergedTest>(
   tx: Db,

@@ -3,14 +3,14 @@ import { findLocations, type Likeness } from '../tests/index.ts';
 import { type ComparedTest, isPackageId, type PackageLikenesses } from './package-likenesses.ts';
 import { findTestsById } from './transfer.queries.ts';
 
-/** Another test gets a line of its own from this many likely copies on; fewer share one line. */
+/** The minimum number of likely duplicates for a separate message about another test; fewer share one message. */
 const minOfOneTest = 3;
 const formatCopies = (count: number) =>
   count === 1 ? 'question reads like a question' : 'questions read like questions';
 
 /**
- * Says for a test that is not in the library yet which of its questions the library seems to have; one line for each test
- * that has several of them.
+ * Reports which questions of a new test the library probably has already, with one message for each test that has
+ * several of them.
  */
 export async function describeLikelyCopies(
   db: Db,
@@ -25,7 +25,7 @@ export async function describeLikelyCopies(
     db,
     likenesses.map((one) => one.otherId),
   );
-  /** The most similar question of the library for each. */
+  /** The most similar question of the library for each question. */
   const best = new Map<string, Likeness>();
   for (const one of likenesses)
     if (!best.has(one.questionId) && locations.get(one.otherId)?.archived === false)

@@ -2,9 +2,9 @@ import type { Db } from '../../db/database.ts';
 import { findQuestionTypes, findTopics } from '../content-import/index.ts';
 import { findTestNumbers } from './transfer.queries.ts';
 
-/** What a package may refer to, and the next free number, as sent to the worker. */
+/** The codes that a package may refer to, and the next free number, as sent to the worker. */
 export async function findLists(db: Db) {
-  // What is disabled is not guessed; a file may still name it.
+  // Disabled types are not guessed, but a file may still name them.
   const types = (await findQuestionTypes(db)).filter((type) => type.enabled);
   const topics = (await findTopics(db)).filter((topic) => topic.enabled).map((topic) => topic.code);
   const numbers = await findTestNumbers(db);

@@ -34,11 +34,11 @@ const read = async (lines: readonly Line[]) =>
     skipUnknown: false,
     lists: testLists,
   })) as ReadJobResult;
-const testOf = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
+const getTest = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const errors = (result: ReadJobResult) =>
   result.problems.filter((one) => one.level === 'error').map((one) => [one.item, one.reason]);
-const lrOf = (result: ReadJobResult, at = 0) => {
-  const section = testOf(result).sections[at];
+const getLrSection = (result: ReadJobResult, at = 0) => {
+  const section = getTest(result).sections[at];
   if (section?.type !== 'LR') throw new Error('an LR section');
   return section.questions;
 };
@@ -46,7 +46,7 @@ const options = (about: string) =>
   [...'ABCDE'].map((letter) => `(${letter}) ${about} ${letter.toLowerCase()}`);
 
 describe('Word documents without the template', () => {
-  it('reads typed numbers and letters, sections, and the key at the end', async () => {
+  it('are read with typed numbers and letters, sections, and the key at the end', async () => {
     const result = await read([
       'Section 1',
       '1. The old bridge needs paint.',
@@ -69,7 +69,7 @@ describe('Word documents without the template', () => {
       '1. E',
     ]);
     expect(errors(result)).toEqual([]);
-    expect(lrOf(result)).toMatchObject([
+    expect(getLrSection(result)).toMatchObject([
       {
         no: 1,
         stimulus: 'The old bridge needs paint.',
@@ -80,10 +80,10 @@ describe('Word documents without the template', () => {
       },
       { no: 2, stem: 'Ferries are late. Which one is assumed?', credited: 'A' },
     ]);
-    expect(lrOf(result, 1)).toMatchObject([{ no: 1, options: { B: 'two' }, credited: 'E' }]);
+    expect(getLrSection(result, 1)).toMatchObject([{ no: 1, options: { B: 'two' }, credited: 'E' }]);
   });
 
-  it('reads automatic numbers, whose letters Word keeps apart from the text, and answers in one line', async () => {
+  it('are read with automatic numbers, whose letters Word stores separately, and answers in one line', async () => {
     const result = await read([
       numbered(0, 'Owls hunt at night.'),
       'Which one weakens it?',
@@ -93,13 +93,13 @@ describe('Word documents without the template', () => {
       '1. B 2. E',
     ]);
     expect(errors(result)).toEqual([]);
-    expect(lrOf(result)).toMatchObject([
+    expect(getLrSection(result)).toMatchObject([
       { no: 1, stimulus: 'Owls hunt at night.', options: { A: 'one', E: 'five' }, credited: 'B' },
       { no: 2, stem: 'Which one is assumed?', options: { A: 'six' }, credited: 'E' },
     ]);
   });
 
-  it('reads credited options that are marked, and answers below their question', async () => {
+  it('are read with highlighted credited options, and answers below their question', async () => {
     const bold = new Paragraph({ children: [new TextRun({ text: '(C) boat c', bold: true })] });
     const lit = new Paragraph({ children: [new TextRun({ text: '(B) mill b', highlight: 'yellow' })] });
     const withMark = (about: string, letter: string, mark: Line) =>
@@ -116,7 +116,7 @@ describe('Word documents without the template', () => {
       'Answer: E',
     ]);
     expect(errors(result)).toEqual([]);
-    expect(lrOf(result).map((one) => [one.credited, one.options[one.credited]])).toEqual([
+    expect(getLrSection(result).map((one) => [one.credited, one.options[one.credited]])).toEqual([
       ['C', 'boat c'],
       ['B', 'mill b'],
       ['D', 'kiln d'],
@@ -124,7 +124,7 @@ describe('Word documents without the template', () => {
     ]);
   });
 
-  it('puts long texts above questions as passages, and parts a pair', async () => {
+  it('are read with long texts above questions as passages, and a pair is split', async () => {
     const long = (about: string) => `The ${about} of the delta kept charts of their own. `.repeat(12).trim();
     const result = await read([
       'Section 1: Reading Comprehension',
@@ -141,7 +141,7 @@ describe('Word documents without the template', () => {
       'Key: 1. A 2. B',
     ]);
     expect(errors(result)).toEqual([]);
-    const [section] = testOf(result).sections;
+    const [section] = getTest(result).sections;
     if (section?.type !== 'RC') throw new Error('an RC section');
     expect(
       section.segments.map((one) => [one.title, one.passages.map((two) => two.label), one.questions.length]),
@@ -151,7 +151,7 @@ describe('Word documents without the template', () => {
     ]);
   });
 
-  it('says what is missing, and refuses a letter', async () => {
+  it('are reported if something is missing, and a letter is refused', async () => {
     const short = await read(['1. Which?', '(A) one', '(B) two', '2. What?', ...options('x'), '1. A 2. B']);
     expect(errors(short).length).toBeGreaterThan(0);
     expect(errors(await read(['1. Which one?', ...options('owl')]))).toEqual([

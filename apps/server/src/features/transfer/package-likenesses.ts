@@ -29,7 +29,7 @@ async function compareSubjects(
   const parsed = test.kind === 'test' ? checkTest(test.value).test : null;
   if (parsed?.type !== 'NORMAL') return null;
   const isNew = (await findTestBySlug(db, parsed.slug)) === undefined;
-  // A slug that was made up may yet give way to another one, and the test be new.
+  // A generated slug may still be replaced by another one, which makes the test new.
   if (!isNew && !(enable && test.guessed?.slug)) return null;
   const { questions, segments } = await wantedRows(parsed);
   const passages = new Map(
@@ -50,14 +50,15 @@ async function compareSubjects(
 }
 
 /**
- * What the questions of a package read like: found in small steps before the import, whose transaction has the only
- * connection of the embedded database to itself. While tests are written or planned, their questions get ids.
+ * The similarity of the package's questions to others. It is computed in small steps before the import, because its
+ * transaction blocks the only connection of the embedded database. While tests are written or planned, their
+ * questions get ids.
  */
 export class PackageLikenesses {
   readonly tests: readonly ComparedTest[];
-  /** Pairs of a question of the package with one of the library, or of the package. */
+  /** Pairs of a question of the package and one of the library or of the package. */
   readonly found: readonly Likeness[];
-  /** Locations of questions of the package that were written or planned by now. */
+  /** Locations of questions of the package that have been written or planned. */
   readonly locations = new Map<string, DuplicateLocation>();
   private readonly ids = new Map<string, string>();
 
@@ -66,7 +67,7 @@ export class PackageLikenesses {
     this.found = found;
   }
 
-  /** Takes the ids of the questions that came with a test. */
+  /** Adds the ids of the questions of an imported test. */
   addImported({ locations }: BundledTest, testName: string, { testId, changes }: ImportResult): void {
     const at = this.tests.findIndex((one) => one.locations === locations);
     if (at < 0) return;
@@ -81,7 +82,7 @@ export class PackageLikenesses {
     }
   }
 
-  /** The likenesses of what was added, by the ids of questions. */
+  /** The similarities of the added questions, by their ids. */
   list(): Likeness[] {
     return this.found.flatMap(({ questionId, otherId, similarity }) => {
       const own = this.ids.get(questionId);
@@ -94,7 +95,7 @@ export class PackageLikenesses {
 export const isPackageId = (id: string): boolean => id.includes('/');
 
 /**
- * Compares the questions of new tests with the library; tests that are in it already are not compared.
+ * Compares the questions of new tests with the library. Tests that the library already has are not compared.
  * @param enable new tests are to be published: their questions are also compared with each other
  */
 export async function findPackageLikenesses(

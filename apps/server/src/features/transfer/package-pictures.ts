@@ -6,7 +6,7 @@ import { picturesIn } from './pictures.ts';
 import type { Problems } from './problems.ts';
 import { findPictureBySum } from './transfer.queries.ts';
 
-/** Keeps the pictures that texts show, and puts their addresses in; a picture that is nowhere is reported. */
+/** Stores the pictures that texts show and inserts their addresses. A missing picture is reported. */
 export async function withPictures(
   tx: Db,
   tests: readonly BundledTest[],
@@ -15,7 +15,7 @@ export async function withPictures(
   problems: Problems,
 ): Promise<BundledTest[]> {
   const addresses = new Map<string, string | null>();
-  const addressOf = async (name: string): Promise<string | null> => {
+  const uploadPicture = async (name: string): Promise<string | null> => {
     const bytes = pictures.get(name);
     if (bytes) {
       const picture = by.plan
@@ -31,7 +31,7 @@ export async function withPictures(
   for (const test of tests) {
     const text = JSON.stringify(test.value);
     for (const name of picturesIn(text.replaceAll('\\"', '"'))) {
-      if (!addresses.has(name)) addresses.set(name, await addressOf(name));
+      if (!addresses.has(name)) addresses.set(name, await uploadPicture(name));
       if (addresses.get(name) === null) {
         const { file, item } = findSourceLocation(test.locations, findPath(test.value, name));
         problems.error(file, item, `The picture images/${name} is neither in the package nor in the library`);
@@ -45,7 +45,7 @@ export async function withPictures(
   }
   return changed;
 }
-/** Path of the first text that shows a picture. */
+/** The path of the first text that shows a picture. */
 function findPath(value: unknown, name: string, path = ''): string {
   if (typeof value !== 'object' || value === null) return '';
   for (const [key, one] of Object.entries(value)) {

@@ -23,7 +23,7 @@ const first = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const html = (text: unknown) => (typeof text === 'string' ? text : (text as { html: string }).html);
 
 describe('packages of other tools', () => {
-  it('reads 2.1 with prefixed names, nested folders, divs, a template of scoring and a picture beside the item', async () => {
+  it('of QTI 2.1 with prefixed names, nested folders, divs, a scoring template and a picture beside the item are read', async () => {
     const png = samplePng(2, 2);
     const xml = item({
       prefix: 'qti:',
@@ -62,14 +62,14 @@ describe('packages of other tools', () => {
       type: 'weaken',
       options: { A: { html: 'Choice 1' } },
     });
-    // A guessed value is reported once it is clear that the library has none to keep.
+    // A filled-in value is reported only when it is clear that the library has none to keep.
     expect(result.tests[0]!.filled!.map((one) => [one.path, one.warning?.reason])).toContainEqual([
       'sections.0.questions.0.type',
       'Guessed type weaken: “Which one weakens the argument?”',
     ]);
   });
 
-  it('reads 2.2 with a shared stimulus, feedback by rules, and a key that only rules tell', async () => {
+  it('of QTI 2.2 with a shared stimulus, feedback rules, and a key that only rules define are read', async () => {
     const rules = `<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">c3</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">100</baseValue></setOutcomeValue></responseIf></responseCondition><responseCondition><responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">c1</baseValue></match><setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">fb_one</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing><modalFeedback outcomeIdentifier="FEEDBACK" identifier="fb_one" showHide="show"><p>Too strong.</p></modalFeedback><modalFeedback outcomeIdentifier="FEEDBACK" identifier="general_fb" showHide="show">The passage says so.</modalFeedback>`;
     const stimulus =
       '<?xml version="1.0" encoding="utf-8"?><assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="st" title="Lichens"><stimulusBody><h2>Lichens</h2><p>Long text.</p></stimulusBody></assessmentStimulus>';
@@ -123,7 +123,7 @@ describe('packages of other tools', () => {
     });
   });
 
-  it('reads 3.0, items without a test, and a prompt-less body', async () => {
+  it('of QTI 3.0 with items without a test, and a body without a prompt are read', async () => {
     const three = `<?xml version="1.0"?><qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="q" title="Q" adaptive="false" time-dependent="false"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>e</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>All cats sleep.</p><div><p>Which follows?</p></div><qti-choice-interaction response-identifier="RESPONSE" max-choices="1">${['a', 'b', 'c', 'd', 'e'].map((id) => `<qti-simple-choice identifier="${id}"><p>Say <i>${id}</i></p><qti-feedback-inline outcome-identifier="F" identifier="${id}" show-hide="show">Why ${id}</qti-feedback-inline></qti-simple-choice>`).join('')}</qti-choice-interaction></qti-item-body></qti-assessment-item>`;
     const result = await readFiles([
       ['imsmanifest.xml', manifest('v3p0', [['q', 'item', 'q.xml']])],
@@ -141,7 +141,7 @@ describe('packages of other tools', () => {
     });
   });
 
-  it('makes a passage of an embedded page, of long directions, and of a text that items repeat', async () => {
+  it('with an embedded page, long directions, or a text that items repeat get passages', async () => {
     const long = `<p>${'A long passage on lichens. '.repeat(20)}</p>`;
     const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${long}</body></html>`;
     const files: [string, string][] = [
@@ -184,7 +184,7 @@ describe('packages of other tools', () => {
     expect(shapes).toEqual([[1], [1], [2]]);
   });
 
-  it('keeps what a stimulus, a rubric, a page and text below the choices say, and tells what is left out', async () => {
+  it('keep the text of a stimulus, a rubric, a page and below the choices, and losses are reported', async () => {
     const long = `<p>${'The pilots of the delta kept charts. '.repeat(15)}</p>`;
     const page = `<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml"><body>${long}</body></html>`;
     const rubric = `<rubricBlock view="candidate">${long.replace('delta', 'fjord')}</rubricBlock>`;
@@ -243,7 +243,7 @@ describe('packages of other tools', () => {
     expect(problems).toContain('a Feedback on wrong answers in general is left out');
   });
 
-  it('names items that cannot become questions, and leaves them out on request', async () => {
+  it('with items that cannot become questions are refused with their names, or imported without them on request', async () => {
     const files: Entries = [
       [
         'imsmanifest.xml',
@@ -287,14 +287,14 @@ describe('hostile packages', () => {
     errors(await readFiles(files))[0]!
       .slice(0, 3)
       .join(' | ');
-  /** A package whose names are rewritten in its bytes: no writer makes such. */
+  /** Rewrites file names in the bytes of a package, which no zip writer would do. */
   const renamed = async (from: string, to: string) => {
     const bytes = await writeZip([...one, [from, 'x']]);
     return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
   };
-  const reasonOf = async (bytes: Buffer) => errors(await read(bytes))[0]!.join(' | ');
+  const getReason = async (bytes: Buffer) => errors(await read(bytes))[0]!.join(' | ');
 
-  it('refuses bombs by what they inflate to, whatever they say of themselves', async () => {
+  it('bombs are refused by their real inflated size', async () => {
     expect(await reason([...one, ['big.bin', Buffer.alloc(17 * 1024 * 1024)]])).toMatch(
       /big.bin.*more than 16 MB/,
     );
@@ -308,17 +308,17 @@ describe('hostile packages', () => {
       lying.toString('latin1').replaceAll(size.toString('latin1'), '\x10\x00\x00\x00'),
       'latin1',
     );
-    expect(await reasonOf(understated)).toMatch(/lie.bin|cannot be read/);
+    expect(await getReason(understated)).toMatch(/lie.bin|cannot be read/);
     expect(
       await reason([...one, ...Array.from({ length: 3001 }, (_, at) => [`f${at}`, ''] as const)]),
     ).toMatch(/at most 3000/);
   });
 
-  it('refuses paths that lead out, links, damage and what is no zip', async () => {
-    expect(await reasonOf(await renamed('ab/cdefgh', '../cdefgh'))).toMatch(/leads out|relative path/);
-    expect(await reasonOf(await renamed('abcdefgh', '/bcdefgh'))).toMatch(/absolute/);
-    expect(await reasonOf(await renamed('abcdefgh', 'C:cdefgh'))).toMatch(/drive|absolute/);
-    expect(await reasonOf(await renamed('abcdefgh', 'a\\cdefgh'))).toMatch(/backslash|invalid characters/);
+  it('paths outside the package, links, damaged files and other file types are refused', async () => {
+    expect(await getReason(await renamed('ab/cdefgh', '../cdefgh'))).toMatch(/leads out|relative path/);
+    expect(await getReason(await renamed('abcdefgh', '/bcdefgh'))).toMatch(/absolute/);
+    expect(await getReason(await renamed('abcdefgh', 'C:cdefgh'))).toMatch(/drive|absolute/);
+    expect(await getReason(await renamed('abcdefgh', 'a\\cdefgh'))).toMatch(/backslash|invalid characters/);
     expect(
       await reason(withItem(item({ id: 'a', body: '<p><img src="../../../etc/passwd" alt=""/></p>' }))),
     ).toMatch(/a.xml \| a \|.*leads out/);
@@ -328,14 +328,14 @@ describe('hostile packages', () => {
     const link = await writeZip([...one, ['link', '/etc/passwd']]);
     const at = link.lastIndexOf(Buffer.from('link')) - 46;
     link.writeUInt32LE((0xa1ff << 16) >>> 0, at + 38);
-    expect(await reasonOf(link)).toMatch(/link \|.*symbolic link/);
-    expect(await reasonOf(Buffer.from('PK\x03\x04 nothing'))).toMatch(/The zip package can't be read/);
+    expect(await getReason(link)).toMatch(/link \|.*symbolic link/);
+    expect(await getReason(Buffer.from('PK\x03\x04 nothing'))).toMatch(/The zip package can't be read/);
     const damaged = await writeZip([['imsmanifest.xml', 'x'.repeat(100)]]);
     damaged[50] = damaged[50]! ^ 0xff;
-    expect(await reasonOf(damaged)).toMatch(/damaged|checksum|not as long/);
+    expect(await getReason(damaged)).toMatch(/damaged|checksum|not as long/);
   });
 
-  it('refuses entities, other encodings, deep and huge XML, and says which', async () => {
+  it('entities, other encodings, and deep or huge XML are refused with the reason', async () => {
     const xml = item({ id: 'a' });
     const head = '<?xml version="1.0" encoding="UTF-8"?>';
     expect(
@@ -359,7 +359,7 @@ describe('hostile packages', () => {
     expect(await reason(withItem('<questestinterop/>'))).toMatch(/QTI 1.2/);
   });
 
-  it('names files that are missing, and packages that are nothing', async () => {
+  it('missing files and packages without content are reported', async () => {
     const missing = await readFiles([
       [
         'imsmanifest.xml',

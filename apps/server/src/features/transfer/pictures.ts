@@ -14,10 +14,10 @@ export const pictureName = (sha256: string, type: string) =>
 interface NamedPicture {
   /** Without metadata. */
   readonly bytes: Buffer;
-  /** From the bytes, as texts call it. */
+  /** Derived from the bytes; texts use this name. */
   readonly name: string;
 }
-/** A picture by its bytes, whatever its name; or an error. */
+/** Reads a picture from its bytes, whatever its name; returns an error message if it is none. */
 function namedPicture(input: Uint8Array): NamedPicture | string {
   if (input.length > limits.pictureBytes)
     return `The picture has more than ${limits.pictureBytes / 1024 / 1024} MB`;
@@ -30,10 +30,10 @@ function namedPicture(input: Uint8Array): NamedPicture | string {
   return { bytes, name: pictureName(sha256, type) };
 }
 
-/** Gathers the pictures of a package, each once. */
+/** Collects the pictures of a package, each once. */
 export class Pictures {
   readonly byName = new Map<string, Uint8Array>();
-  /** The name that texts call it by, or an Error with the reason why it is not taken. */
+  /** Returns its name in texts, or an Error with the reason for refusing it. */
   add(input: Uint8Array): string | Error {
     const picture = namedPicture(input);
     if (typeof picture === 'string') return new Error(picture);
@@ -47,12 +47,12 @@ export class Pictures {
 }
 
 const dataAddress = /^data:[\w/+.-]+;base64,/i;
-/** Bytes of a picture in a data URL, or null. */
+/** The bytes of a picture in a data URL, or null. */
 export function pictureOfData(address: string): Buffer | null {
   const head = dataAddress.exec(address)?.[0];
   return head ? Buffer.from(address.slice(head.length), 'base64') : null;
 }
 export const shown = (name: string) => `images/${name}`;
-/** Names of the pictures that a text shows. */
+/** The names of the pictures in a text. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/<img\s[^>]*?src="images\/([\w.-]+)"/g)].map((match) => match[1]!);

@@ -1,27 +1,27 @@
 import { limits } from './limits.ts';
 
 export type ProblemLevel = 'error' | 'warning';
-/** What is wrong with a package: where, and why. An error keeps it from being imported. */
+/** A problem in a package, with its location. An error prevents the import. */
 export interface Problem {
   /** Path within the package, or the name of the package itself. */
   readonly file: string;
-  /** Identifier of the item, or its location: 'section 2, question 5'; '' for the file as a whole. */
+  /** Identifier of the item, or its location, for example 'section 2, question 5'; '' for the whole file. */
   readonly item: string;
   readonly reason: string;
   readonly level: ProblemLevel;
-  /** What problems of one kind have in common; they are grouped by it. */
+  /** The common text of problems of one kind; they are grouped by it. */
   readonly summary: string;
 }
 /** Problems of one kind. */
 export interface ProblemGroup {
   readonly level: ProblemLevel;
   readonly summary: string;
-  /** Exact, also where not every problem is listed. */
+  /** The exact number, even if not every problem is listed. */
   readonly count: number;
   readonly examples: readonly Problem[];
 }
 
-/** A package that is refused as a whole. */
+/** Thrown if a package is refused as a whole. */
 export class Refused extends Error {
   readonly file: string;
   constructor(file: string, reason: string) {
@@ -35,8 +35,8 @@ export const tooManyQuestions = (count: number) =>
   `${count.toLocaleString('en')} questions; a file holds at most ${limits.questions.toLocaleString('en')}. Split it, for example into one file for each test`;
 
 const maxExamples = 5;
-/** A reason without the names, texts and numbers that differ from item to item. */
-const summaryOf = (reason: string): string =>
+/** A reason without the names, texts and numbers that differ between items. */
+const summarizeReason = (reason: string): string =>
   reason
     .replace(/"[^"]*"|“[^”]*”/g, '…')
     .replace(/\S*images\/\S+|\S+\.(png|jpe?g|gif|webp|xml|json)\b/gi, '…')
@@ -49,11 +49,11 @@ export class Problems {
 
   error(file: string, item: string, message: string, summary?: string): void {
     const reason = message.slice(0, limits.problemLength);
-    this.add({ file, item, reason, level: 'error', summary: summary ?? summaryOf(reason) });
+    this.add({ file, item, reason, level: 'error', summary: summary ?? summarizeReason(reason) });
   }
   warn(file: string, item: string, message: string, summary?: string): void {
     const reason = message.slice(0, limits.problemLength);
-    this.add({ file, item, reason, level: 'warning', summary: summary ?? summaryOf(reason) });
+    this.add({ file, item, reason, level: 'warning', summary: summary ?? summarizeReason(reason) });
   }
   add(problem: Problem): void {
     const key = `${problem.level}/${problem.summary}`;
@@ -62,7 +62,7 @@ export class Problems {
     this.hasErrors ||= problem.level === 'error';
     if (known < limits.problemsOfKind && this.list.length < limits.problems) this.list.push(problem);
   }
-  /** Takes over the problems that a worker found, with those that it only counted. */
+  /** Adds the problems that a worker found, including those that it only counted. */
   addAll(problems: readonly Problem[], groups: readonly ProblemGroup[]): void {
     for (const problem of problems) this.add(problem);
     for (const { level, summary, count } of groups) this.counts.set(`${level}/${summary}`, count);
@@ -70,7 +70,7 @@ export class Problems {
   get failed(): boolean {
     return this.hasErrors;
   }
-  /** Errors first, then by how many there are. */
+  /** Errors first, then by number. */
   groups(): ProblemGroup[] {
     const groups = [...this.counts].map(([key, count]): ProblemGroup => {
       const level = key.startsWith('error/') ? 'error' : 'warning';

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { type Change, findTest, type ImportPlan, updateTest } from '../content-import/index.ts';
 import { nameInPlans } from '../plans/index.ts';
-import { checklistOf, checkPlannedTest, type Tree } from '../tests/index.ts';
+import { buildChecklist, checkPlannedTest, type Tree } from '../tests/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportedTest } from './import-one.ts';
 import type { ImportContext } from './import-package.types.ts';
 import type { PackageLikenesses } from './package-likenesses.ts';
 import type { Problems } from './problems.ts';
 
-/** The rows of a test that is planned and not in the library yet. */
+/** The rows of a test that is planned but not in the library yet. */
 function plannedTree(changes: readonly Change[]): Tree {
   const rows = <T>(kind: Change['kind']) =>
     changes.filter((one) => one.kind === kind).map(({ id, after }) => ({ id, ...after }) as T);
@@ -20,7 +20,10 @@ function plannedTree(changes: readonly Change[]): Tree {
   };
 }
 
-/** Publishes a new test if its checklist has no errors; reports why not. Returns whether it is published. */
+/**
+ * Publishes a new test if its checklist has no errors, and reports the reason otherwise. Returns whether it is
+ * published.
+ */
 export async function enableNew(
   tx: Db,
   { kind, locations }: BundledTest,
@@ -35,7 +38,7 @@ export async function enableNew(
   const summary = 'Not published: the checklist has errors';
   const check = async () => {
     const known = likenesses.list();
-    if (!plan) return checklistOf(tx, test, known);
+    if (!plan) return buildChecklist(tx, test, known);
     const own = known.filter((one) => likenesses.locations.get(one.questionId)?.testId === test.id);
     return checkPlannedTest(tx, test, plannedTree(result.changes), own, likenesses.locations);
   };
@@ -46,7 +49,7 @@ export async function enableNew(
     problems.warn(file, item, `${slug} isn't published. Its checklist: ${first.join('; ')}${more}`, summary);
     return false;
   }
-  // The log has the final state of a new test.
+  // The audit log gets the final state of a new test.
   for (const change of result.changes)
     if (change.kind === 'test' && change.before === null) Object.assign(change.after, { enabled: true });
   if (plan) plan.addHead({ ...test, enabled: true });
@@ -57,7 +60,10 @@ export async function enableNew(
   return true;
 }
 
-/** Whether a test is offered; `asked`: the caller wanted it to be, which an import does for new tests only. */
+/**
+ * Reports why a test is not published. `asked`: the caller wanted it to be published, which an import does only for
+ * new tests.
+ */
 export async function tellWhyNotEnabled(
   tx: Db,
   { locations }: BundledTest,

@@ -14,12 +14,12 @@ const read = async (bytes: Buffer) =>
     lists: testLists,
   })) as ReadJobResult;
 const errors = (result: ReadJobResult) => result.problems.filter((one) => one.level === 'error');
-const testOf = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
+const getTest = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const stimulus = (id: string, html: string) =>
   `<assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${id}" title=""><stimulusBody>${html}</stimulusBody></assessmentStimulus>`;
 const ref = (id: string) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`;
 
-/** A section of items, some of which share a stimulus: `shared` gives each item its stimulus, or none. */
+/** A section of items, some of which share a stimulus: `shared` has the stimulus of each item, or null. */
 function writeTestPackage(
   shared: readonly (string | null)[],
   texts: Readonly<Record<string, string>>,
@@ -56,14 +56,14 @@ function writeTestPackage(
 }
 
 describe('sections of QTI', () => {
-  it('stay one section where questions of Logical Reasoning share a stimulus, through export and import', async () => {
-    // Four pairs among fifteen questions: read by their stimuli they would be nine sections.
+  it('stay one section if Logical Reasoning questions share a stimulus, through export and import', async () => {
+    // Four pairs among fifteen questions: split by their stimuli they would be nine sections.
     const shared = [null, 'a', 'a', null, null, 'b', 'b', null, 'c', 'c', null, 'd', 'd', null, null];
     const long = (about: string) => `<p>${`The council of ${about} argues at length. `.repeat(14)}</p>`;
     const texts = { a: long('Aden'), b: long('Bray'), c: '<p>A short one.</p>', d: '<p>Another.</p>' };
     const result = await read(await writeTestPackage(shared, texts));
     expect(errors(result)).toEqual([]);
-    const test = testOf(result);
+    const test = getTest(result);
     expect(test.sections.map((one) => one.type)).toEqual(['LR']);
     const [lr] = test.sections;
     if (lr?.type !== 'LR') throw new Error('an LR section');
@@ -82,21 +82,21 @@ describe('sections of QTI', () => {
       expect([format, written.lost]).toEqual([format, []]);
       const again = await read(Buffer.from(written.file.bytes));
       expect(errors(again)).toEqual([]);
-      expect(testOf(again).sections).toHaveLength(1);
+      expect(getTest(again).sections).toHaveLength(1);
     }
   });
 
-  it('part "Passage A" and "Passage B" of one stimulus into a pair', async () => {
+  it('split "Passage A" and "Passage B" of one stimulus into a pair', async () => {
     const long = 'The pilots of the delta kept charts of their own. '.repeat(12);
     const html = `<p><strong>Passage A</strong></p><p>${long}</p><p><strong>Passage B</strong></p><p>Nobody else did. ${long}</p>`;
     const result = await read(await writeTestPackage(['p', 'p', 'p'], { p: html }));
     expect(errors(result)).toEqual([]);
-    const [rc] = testOf(result).sections;
+    const [rc] = getTest(result).sections;
     if (rc?.type !== 'RC') throw new Error('an RC section');
     expect(rc.segments).toHaveLength(1);
     expect(rc.segments[0]!.passages.map((one) => one.label)).toEqual(['Passage A', 'Passage B']);
     expect(JSON.stringify(rc.segments[0]!.passages)).not.toContain('<strong>');
-    const all = [{ kind: 'test' as const, name: 'pair', value: testOf(result) }];
+    const all = [{ kind: 'test' as const, name: 'pair', value: getTest(result) }];
     const { lost } = (await runJob({
       kind: 'write',
       format: 'qti22',
@@ -107,12 +107,12 @@ describe('sections of QTI', () => {
     expect(lost).toEqual([]);
   });
 
-  it('report an item that the test names twice, and take it once', async () => {
+  it('report an item that the test names twice, and import it once', async () => {
     const result = await read(
       await writeTestPackage([null, null], {}, `${ref('i1')}${ref('i2')}${ref('i1')}`),
     );
     expect(errors(result)).toEqual([]);
-    const [lr] = testOf(result).sections;
+    const [lr] = getTest(result).sections;
     expect(lr?.type === 'LR' && lr.questions.length).toBe(2);
     expect(result.problems.map((one) => [one.item, one.reason])).toContainEqual([
       'i1',

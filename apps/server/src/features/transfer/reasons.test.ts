@@ -8,7 +8,7 @@ import { samplePng } from './testing/png.ts';
 import { readZip } from './zip.ts';
 import { writeZip } from './zip-write.ts';
 
-/** Milliseconds that the processor worked since then: how busy the machine is otherwise does not count. */
+/** CPU milliseconds since then, so that the load of the machine does not count. */
 const workedMs = (since: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;
@@ -37,8 +37,8 @@ const qti = (...items: string[]) =>
   ]);
 const header = 'stimulus,stem,option_a,option_b,option_c,option_d,option_e,credited';
 
-describe('reasons', () => {
-  it('keeps the signs of plain cells, and reads a line that tells the separator', async () => {
+describe('reasons for refusing a file', () => {
+  it('plain cells keep their characters, and a separator line is read', async () => {
     const row = 'if a<b and c>d then x,Which one?,if m<i then 1,x>y,<em>c</em>,d,e,A'.replaceAll(',', ';');
     const result = await read('x.csv', `sep=;\r\n${header.replaceAll(',', ';')}\r\n${row}\r\n`);
     expect(reasons(result)).toEqual([]);
@@ -49,7 +49,7 @@ describe('reasons', () => {
     });
   });
 
-  it('names the column of a wrong value, and ends soon with a file of empty rows', async () => {
+  it('a wrong value is reported with its column, and a file of empty rows ends quickly', async () => {
     expect(reasons(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toBe(
       'Question 1: credited answer "F" isn’t one of A to E',
     );
@@ -65,7 +65,7 @@ describe('reasons', () => {
     ]);
   });
 
-  it('names entities, a key that scoring denies, identifiers that stand twice, and texts without end', async () => {
+  it('entities, a key that contradicts the scoring, duplicate identifiers, and unclosed texts are reported', async () => {
     expect(reasons(await read('x.zip', await qti(item({ id: 'a', body: '<p>a&nbsp;b</p>' }))))).toEqual([
       'The entity &nbsp; is not known in XML; write &#160;',
     ]);
@@ -81,7 +81,7 @@ describe('reasons', () => {
     expect(reasons(long)[0]).toMatch(/A text of more than/);
   });
 
-  it('counts rows as a spreadsheet does, and tells what no text can hold, by its place', async () => {
+  it('rows are counted as in a spreadsheet, and characters that cannot be stored are reported with their location', async () => {
     const good = 's,Which?,a,b,c,d,e,A';
     const rows = `${header}\n\n${good}\n,,,,,,,\n${good.replace(/A$/, 'F')}\nx,y\n`;
     const result = await read('x.csv', rows);
@@ -104,7 +104,7 @@ describe('reasons', () => {
       expect.any(String),
       expect.any(String),
     ]);
-    // What cannot be stored never reaches the database.
+    // A text that cannot be stored never reaches the database.
     expect(null0.tests).toEqual([]);
     expect(
       reasons(await read('x.json', JSON.stringify({ skillUnits: Array(400).fill({ skills: [] }) }))),
@@ -118,7 +118,7 @@ describe('reasons', () => {
     );
   });
 
-  it('ends soon with sections that hold themselves or multiply, and tells which', async () => {
+  it('sections that contain themselves or multiply end quickly and are named', async () => {
     const sectionXml = (id: string, inside: readonly string[]) =>
       `<assessmentSection xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="${id}" title="${id}" visible="true">${inside
         .map((other) => `<assessmentSectionRef identifier="${other}" href="${other}.xml"/>`)
@@ -158,13 +158,13 @@ describe('reasons', () => {
     ).toMatch(/names more than 2000 items and sections/);
   });
 
-  it('tells a package of other items once, and says when nothing is left of it', async () => {
+  it('a package of other items is reported once, also that nothing of it is left', async () => {
     const unknown = await qti(item({ id: 'a', choices: 4 }));
     expect(reasons(await read('x.zip', unknown))).toEqual(['The item has 4 choices; a question has 5']);
     expect(reasons(await read('x.zip', unknown, true))).toEqual(['Nothing in this package can be imported']);
   });
 
-  it('names a picture that a Word document lacks or links to', async () => {
+  it('a picture that is missing in a Word document or linked from elsewhere is named', async () => {
     const files = new Map(await readZip('t.docx', Buffer.from((await writeTemplate('docx')).bytes)));
     const rels = files.get('word/_rels/document.xml.rels')!.toString();
     const main = files.get('word/document.xml')!.toString();

@@ -17,7 +17,7 @@ const csv = (columns: readonly string[], rows: readonly (readonly (string | numb
 
 const optionNames = 'ABCDE';
 const needed = ['stem', 'option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'credited'];
-/** The texts of the LR section of a sample, and nothing else that a file may say. */
+/** The texts of the LR section of a sample, without any other column. */
 const bareRows = (no: number, change: (at: number, cells: (string | number)[]) => void = () => undefined) => {
   const [section] = sampleTest({ no }).sections;
   if (section?.type !== 'LR') throw new Error('an LR section');
@@ -44,7 +44,7 @@ const conversion = Array.from({ length: 19 }, (_, at) => ({
 }));
 
 describe('importing a test again', () => {
-  it('leaves what the columns of the file do not hold as an editor made it', async () => {
+  it("keeps an editor's changes in fields that the file has no columns for", async () => {
     const sample = await importSampleTest(server, { no: 1 });
     const { testId: id } = sample;
     const sid = sample.sections[0]!.id;
@@ -66,10 +66,10 @@ describe('importing a test again', () => {
     const edited = await section(id, sid);
 
     const answer = await send('bare.csv', csv(bareColumns, bareRows(1)), { dryRun: false });
-    // Section 2 is not in the file: its questions are disabled, as before.
+    // Section 2 is not in the file, so its questions are disabled, as before.
     expect(answer).toMatchObject({
       imported: true,
-      // No scored question is left for the table: that is reported, and the table stays.
+      // The table no longer matches because no scored question is left; this is reported, and the table is kept.
       problems: [{ reason: expect.stringContaining('is kept, but no longer fits') }],
       changes: [{ slug: 'sample-1', name: 'Renamed', state: 'changed', updated: 0, removed: 6 }],
     });
@@ -83,7 +83,7 @@ describe('importing a test again', () => {
     expect(edited.questions[0]!.stimulusHtml).toContain('needs paint');
   });
 
-  it('takes what the cells hold, also an empty one, and shows it before and after', async () => {
+  it('uses the values of the cells, also of empty ones, and shows them before and after', async () => {
     const sample = await importSampleTest(server, { no: 2 });
     const { testId: id } = sample;
     const version = (await call('GET /test/{id}', { params: { id } })).test.version;
@@ -120,7 +120,7 @@ describe('importing a test again', () => {
     });
   });
 
-  it('keeps titles and conversion where JSON leaves them out', async () => {
+  it('keeps titles and conversion if JSON leaves them out', async () => {
     const test = sampleTest({ no: 3 });
     const { testId } = await importSampleTest(server, { no: 3 });
     const version = (await call('GET /test/{id}', { params: { id: testId } })).test.version;
@@ -132,7 +132,7 @@ describe('importing a test again', () => {
     expect(fewer.groups.map((one) => one.summary).join()).toContain('A kept conversion table');
   });
 
-  it('says that students answered questions with another key, and rescores them', async () => {
+  it('says that students answered questions whose key changed, and rescores them', async () => {
     const sample = await importSampleTest(server, { no: 4 });
     const student = await createUser(server);
     const own = server.as(student.token);
@@ -176,7 +176,7 @@ describe('importing a test again', () => {
     expect(new Set(await right())).toEqual(new Set([false]));
   });
 
-  it('enables new tests whose checklist has no errors, and says why others are not', async () => {
+  it('enables new tests whose checklist has no errors, and says why others are not enabled', async () => {
     const good = await send('sample-5.json', JSON.stringify(unlikeTest(5)), { enable: true, dryRun: false });
     expect(good.problems).toEqual([]);
     expect(good.changes).toMatchObject([{ state: 'new', enabled: true }]);
@@ -194,7 +194,7 @@ describe('importing a test again', () => {
     expect(again.problems.map((one) => one.reason).join()).toMatch(/sample-6 is already in the library/);
   });
 
-  it('groups warnings, and explains an empty file, removed markup and a bad key', async () => {
+  it('groups warnings, and explains an empty file, removed markup and an invalid key', async () => {
     const rows = bareRows(7);
     const answer = await send('seven.csv', csv(bareColumns, rows));
     const guessed = answer.groups.find((one) => /guessed from the stem/.test(one.summary));

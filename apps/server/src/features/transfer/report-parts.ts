@@ -7,11 +7,11 @@ import { limits } from './limits.ts';
 import type { Problems } from './problems.ts';
 import { countAnswering } from './transfer.queries.ts';
 
-/** Of a test that is new or stays the same. */
+/** For a test that is new or unchanged. */
 export const noParts = { parts: [], moreParts: 0, rekeyed: { questions: 0, students: 0 } } as const;
 type ChangeReport = Pick<PackageChange, 'parts' | 'moreParts' | 'rekeyed'>;
 
-/** What a test of the library would become; `shown` parts of the package are listed already. */
+/** The changes to a test of the library; `shown` parts of the package are listed already. */
 export async function reportParts(
   tx: Db,
   { testId, changes }: ImportResult,

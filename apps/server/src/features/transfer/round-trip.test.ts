@@ -7,7 +7,7 @@ import { generatedPictures, generatedTest, testLists } from './testing/generated
 
 const pictures = new Map(generatedPictures.map((one) => [one.name, one.bytes]));
 
-/** Writing reads its own file again and lists what came back otherwise: nothing may. */
+/** Writing reads its own file again and lists every difference; there must be none. */
 it.each(formats)('what is written as %s is read again unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(generatedTest, async (test) => {

@@ -9,7 +9,7 @@ const isRich = (value: unknown): value is { html: string } =>
   Object.keys(value).length === 1;
 const blockKeys = new Set(['stimulus', 'stem', 'text']);
 
-/** A test in its plainest form: texts settled, keys in order, what is left out by default left out. */
+/** A test in normalized form: normalized texts, sorted keys, without default values. */
 export function settled(value: unknown, key = '', around = ''): unknown {
   if (isRich(value)) {
     const isOption = around === 'options' && (optionLetters as readonly string[]).includes(key);
@@ -31,7 +31,7 @@ export function settled(value: unknown, key = '', around = ''): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, settled(one, name, key)]));
 }
 
-/** Where two tests differ, as paths; nothing when they are the same content. */
+/** The paths at which two tests differ; empty if they have the same content. */
 export function differences(one: unknown, other: unknown, path = ''): string[] {
   if (Object.is(one, other)) return [];
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return [path];

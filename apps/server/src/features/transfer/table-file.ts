@@ -5,7 +5,7 @@ import { readSheets } from './xlsx-read.ts';
 import { isZip, readZip } from './zip.ts';
 
 export interface TableFile {
-  /** One of a CSV file; of a workbook one for each sheet that is not blank. */
+  /** One table for a CSV file; for a workbook one for each sheet that is not empty. */
   readonly tables: readonly TableText[];
   readonly problems: readonly Problem[];
 }
@@ -25,7 +25,7 @@ async function readTables(name: string, bytes: Buffer, problems: Problems): Prom
   return readSheets(name, files, problems, () => true);
 }
 
-/** Reads a CSV file or an Excel workbook as text, whatever its columns mean; errors are reported, never thrown. */
+/** Reads a CSV file or an Excel workbook as text, whatever its columns mean. Errors are reported, never thrown. */
 export async function readTableFile(name: string, bytes: Buffer): Promise<TableFile> {
   const problems = new Problems();
   try {

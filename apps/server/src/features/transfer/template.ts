@@ -3,7 +3,7 @@ import { writeCsv } from './csv-write.ts';
 import { writeDocx } from './docx/write.ts';
 import type { WrittenPackage } from './formats.ts';
 
-/** One question of each kind, to be written over. */
+/** One question of each kind as an example to be replaced. */
 const example: ContentTest = {
   no: 900,
   name: 'A test to write over',
@@ -93,7 +93,7 @@ const example: ContentTest = {
   ],
 };
 
-/** A file to write over, in the format as it is read; docs/IMPORT.md explains it. */
+/** A template file in the import format; docs/IMPORT.md explains it. */
 export async function writeTemplate(format: 'csv' | 'docx'): Promise<WrittenPackage> {
   if (format === 'csv')
     return { name: 'template.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from(writeCsv([example])) };

@@ -3,7 +3,7 @@ import { Refused } from './problems.ts';
 
 const mark = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** A text file as a string; it must be UTF-8, and declare nothing else. Throws Refused. */
+/** Decodes a text file, which must be UTF-8 and declare no other encoding. Throws Refused. */
 export function utf8(file: string, bytes: Buffer): string {
   if (bytes.length > limits.textBytes)
     throw new Refused(file, `Longer than ${Math.round(limits.textBytes / 1024 / 1024)} MB`);
@@ -36,14 +36,14 @@ export function utf8(file: string, bytes: Buffer): string {
   return text;
 }
 
-/** Counts the tags of the texts of one file: cleaning them takes most of the time of a large one. */
+/** Counts the tags in the texts of one file: sanitizing them takes most of the time for a large file. */
 export class TagCounter {
   private readonly file: string;
   private count = 0;
   constructor(file: string) {
     this.file = file;
   }
-  /** Throws Refused where the file has too many. */
+  /** Throws Refused if the file has too many. */
   add(text: string): void {
     for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) this.count += 1;
     if (this.count > limits.elements)

@@ -2,7 +2,7 @@ import type { ContentRich } from '@docket/contract/content-format';
 import { inlineText, paragraphs, parseRichText } from '../../text/plain-text.ts';
 import { sanitizeContent, sanitizeInline } from '../../text/rich-text.ts';
 
-/** While it travels a picture goes by its name; the sanitizer knows only those that are kept, by their ids. */
+/** In packages, pictures are addressed by name. The sanitizer knows only stored pictures with their ids. */
 const address = /src="images\/([0-9a-f]{20})\.(png|jpg|gif|webp)"/g;
 const endings = ['png', 'jpg', 'gif', 'webp'] as const;
 const disguised = (html: string) =>
@@ -26,13 +26,13 @@ const revealed = (html: string) =>
       `src="images/${a}${b}${c}${d}.${endings[Number(ending)]}"`,
   );
 
-/** A text as sanitized HTML, its pictures by name. */
-export const blockHtmlOf = (text: ContentRich): string =>
+/** A text as sanitized HTML with pictures by name. */
+export const toBlockHtml = (text: ContentRich): string =>
   typeof text === 'string' ? paragraphs(text) : revealed(sanitizeContent(disguised(text.html)));
-export const inlineHtmlOf = (text: ContentRich): string =>
+export const toInlineHtml = (text: ContentRich): string =>
   typeof text === 'string' ? inlineText(text) : revealed(sanitizeInline(disguised(text.html)));
 
-/** The plainest form of a text: plain where nothing is lost, else sanitized HTML. */
-export const settledBlock = (text: ContentRich): ContentRich => parseRichText(blockHtmlOf(text));
+/** The simplest form of a text: plain text if nothing is lost, otherwise sanitized HTML. */
+export const settledBlock = (text: ContentRich): ContentRich => parseRichText(toBlockHtml(text));
 export const settledInline = (text: ContentRich): ContentRich =>
-  parseRichText(inlineHtmlOf(text), inlineText);
+  parseRichText(toInlineHtml(text), inlineText);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { tests } from '../content/content.tables.ts';
 import { uploads } from '../uploads/uploads.tables.ts';
 
-/** By primary key, in no order. */
+/** By primary key, in no particular order. */
 export const findTestsById = (db: Db, ids: readonly string[]) =>
   db.orm
     .select()
@@ -21,7 +21,7 @@ const numbers = {
   name: 'transfer_test_numbers',
   text: `select slug, no from tests where type in ('NORMAL', 'MERGED') order by slug`,
 };
-/** All of them: a library has some hundreds of tests, and the unique index on slug gives the order. */
+/** All test numbers: a library has some hundreds of tests, and the unique index on slug provides the order. */
 export const findTestNumbers = (db: Db) => db.rows<{ slug: string; no: number }>(numbers, []);
 
 const mergedSections = {
@@ -29,7 +29,7 @@ const mergedSections = {
   text: `select m.no, m.variable, t.slug as test, s.no as section from merged_sections m
     join sections s on s.id = m.section_id join tests t on t.id = s.test_id where m.test_id = $1 order by m.no`,
 };
-/** The sections of a merged test, by its primary key, with the tests that they belong to. */
+/** The sections of a merged test by its primary key, with their home tests. */
 export const findMergedSections = (db: Db, testId: string) =>
   db.rows<{ no: number; variable: boolean; test: string; section: number }>(mergedSections, [testId]);
 
@@ -46,7 +46,7 @@ const bySum = {
   name: 'transfer_picture_by_sum',
   text: `select id from uploads where sha256 between $1 and $1 || repeat('f', 44) limit 1`,
 };
-/** A picture of the library by the beginning of its sum, which is its name while it travels; by the unique index. */
+/** A picture of the library by the beginning of its hash, which is its name in packages; uses the unique index. */
 export const findPictureBySum = async (db: Db, start: string) =>
   (await db.rows<{ id: string }>(bySum, [start]))[0]?.id;
 
@@ -60,7 +60,10 @@ const answering = {
         select distinct user_id from attempt_questions where question_id = any($1::uuid[]) and answer is not null
         limit ${maxCounted}) as counted) as students`,
 };
-/** How many of these questions were answered, and by how many students: counted to 1,000 and no further. By the index on question. */
+/**
+ * How many of these questions were answered, and by how many students; counted up to 1,000. Uses the index on
+ * question.
+ */
 export const countAnswering = async (db: Db, questionIds: readonly string[]) =>
   questionIds.length === 0
     ? { questions: 0, students: 0 }
@@ -69,7 +72,7 @@ export const countAnswering = async (db: Db, questionIds: readonly string[]) =>
 const savepoint = { name: 'transfer_try', text: 'savepoint transfer_try' };
 const release = { name: 'transfer_try_end', text: 'release savepoint transfer_try' };
 const rollback = { name: 'transfer_try_back', text: 'rollback to savepoint transfer_try' };
-/** Work of a transaction from here on can be taken back by itself. */
+/** Sets a savepoint, so that later work in the transaction can be rolled back separately. */
 export const beginTry = (tx: Db) => tx.rows(savepoint, []);
 export const endTry = (tx: Db) => tx.rows(release, []);
 export const takeBackTry = async (tx: Db) => {

@@ -42,7 +42,7 @@ const counts = async () => [
   await count('audit_log'),
 ];
 
-/** A sample whose texts are rich: a picture, a table, a list, two authors, a pair of passages, a hidden explanation. */
+/** A sample with rich texts: a picture, a table, a list, two authors, a pair of passages, a hidden explanation. */
 function richTest(no: number, picture: string): ContentTest {
   const test: ContentTest = JSON.parse(JSON.stringify(sampleTest({ no })));
   const [lr, rc] = test.sections;
@@ -77,7 +77,7 @@ function richTest(no: number, picture: string): ContentTest {
 }
 
 describe('packages', () => {
-  it('imports rich content with its pictures, then finds every format of its own unchanged', async () => {
+  it('with rich content and pictures are imported, and reading each export again changes nothing', async () => {
     const png = samplePng(3, 2);
     const test = richTest(1, png.name);
     const zip = await writePackage(
@@ -165,7 +165,7 @@ describe('packages', () => {
     expect(await counts()).toEqual(after);
   });
 
-  it('carries what an explanation was written for in JSON, and is refused by formats that cannot', async () => {
+  it('in JSON contain what an explanation was written for; other formats are refused because they cannot', async () => {
     const { testId } = await importSampleTest(server, { no: 12 });
     const other = (credited: number) => (credited % 5) + 1;
     const readQuestions = async (slug: string) => {
@@ -217,13 +217,13 @@ describe('packages', () => {
     expect(here.problems).toEqual([]);
     expect(here.changes).toMatchObject([{ state: 'same', updated: 0 }]);
 
-    // Another library has it from the file alone.
+    // Another library knows it only from the file.
     const copied = JSON.stringify({ ...value, slug: 'sample-12-copy', no: 13 });
     expect((await send('copy.json', copied, { dryRun: false })).changes).toMatchObject([{ state: 'new' }]);
     expect(await aged('sample-12-copy')).toEqual(wanted);
     const again = await send('copy.json', copied, { dryRun: false });
     expect(again.changes).toMatchObject([{ state: 'same', updated: 0 }]);
-    // The old key is the one of the file again: it matches.
+    // The old key is the key of the file again, so it matches.
     const [copy] = await readQuestions('sample-12-copy');
     await server.as(token)('PUT /test/{id}/section/{sid}/question/{qid}', {
       params: { id: copy!.testId, sid: copy!.sectionId, qid: copy!.id },
@@ -239,7 +239,7 @@ describe('packages', () => {
     }
   });
 
-  it('brings back what was taken out, replaces what changed, and logs both states', async () => {
+  it('restore removed content, replace changed content, and log both states', async () => {
     const sample = await importSampleTest(server, { no: 2 });
     const gone = sample.lr[3]!.id;
     await server.db.rows(
@@ -286,7 +286,7 @@ describe('packages', () => {
     });
   });
 
-  it('tells every problem by file and item and writes nothing', async () => {
+  it('with errors are reported with file and item, and nothing is written', async () => {
     const before = await counts();
     const bad = JSON.parse(JSON.stringify(sampleTest({ no: 3 })));
     bad.sections[0].questions[2].type = 'riddle';
@@ -320,7 +320,7 @@ describe('packages', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('never changes a test by a slug that was made of a title or a file name', async () => {
+  it('never change a test by a slug that was generated from a title or a file name', async () => {
     const [own] = (
       await send('own.json', JSON.stringify({ ...sampleTest({ no: 30 }), slug: 'autumn-paper' }), {
         dryRun: false,
@@ -352,7 +352,7 @@ describe('packages', () => {
       });
   });
 
-  it('refuses an export that would lose something, names it, and writes it when asked to', async () => {
+  it('are not exported if something would be lost, which is named, unless the caller accepts it', async () => {
     const [one] = (await send('sample-6.json', JSON.stringify(sampleTest({ no: 6 })), { dryRun: false }))
       .changes;
     await server.db.rows(
@@ -372,7 +372,7 @@ describe('packages', () => {
     expect((await take('json', ['00000000-0000-7000-8000-000000000000'])).status).toBe(404);
   });
 
-  it('gives templates that can be imported as they are', async () => {
+  it('can be imported unchanged if they are templates', async () => {
     for (const format of ['csv', 'docx']) {
       const response = await fetch(`${server.running.url}/api/content/template?format=${format}`, {
         headers: { authorization: token },
@@ -385,7 +385,7 @@ describe('packages', () => {
     }
   });
 
-  it('stays up under a hostile package, and answers others meanwhile', async () => {
+  it('that are hostile do not stop the server from serving others meanwhile', async () => {
     const bomb = await writeZip([['imsmanifest.xml', Buffer.alloc(15 * 1024 * 1024, 0x20)]]);
     const answers = await Promise.all([
       send('bomb.zip', bomb),

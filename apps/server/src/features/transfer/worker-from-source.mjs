@@ -1,4 +1,4 @@
-// Starts worker.ts where there is no build: a worker begins by file, before any TypeScript loader is there.
+// Starts worker.ts if there is no build: a worker starts with a file, before any TypeScript loader is registered.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -4,7 +4,7 @@ import { WorkerPool } from './worker-pool.ts';
 
 export { WorkEnded } from './worker-pool.ts';
 
-/** From source the worker needs a loader of its own; a built server has it as a file beside it. */
+/** From source the worker needs a loader; a built server has it as a file. */
 const fromSource = import.meta.url.endsWith('.ts');
 
 const pool = new WorkerPool({
@@ -13,16 +13,16 @@ const pool = new WorkerPool({
   maxMs: limits.workMs,
   maxRunning: limits.atOnce,
   maxWaiting: 20,
-  // An editor who corrects a file and tries it again finds the process warm.
+  // The process is kept for an editor who corrects a file and tries it again.
   maxIdleMs: 120_000,
 });
 
 /**
- * Runs a job in a child process with a bound on its time and memory, so that no package can block or take down the
- * server. Throws WorkEnded, UNAVAILABLE.
+ * Runs a job in a child process with limits on time and memory, so that no package can block or crash the server.
+ * Throws WorkEnded, UNAVAILABLE.
  */
 export const inWorker = <J extends Job>(job: J): Promise<JobResult<J>> =>
   pool.run(job, job.kind === 'read' || job.kind === 'table' ? 'read' : 'write');
 
-/** Ends the child processes that have nothing to do; the next job starts one again. */
+/** Ends idle child processes; the next job starts a new one. */
 export const endIdleWorkers = (): void => pool.endIdle();

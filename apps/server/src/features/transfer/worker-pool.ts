@@ -2,28 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 
-/** The work was ended: it took too long, too much memory, or it took its process with it. */
+/** Thrown if the work was ended: it took too long, used too much memory, or crashed its process. */
 export class WorkEnded extends Error {}
 
-/** What a child process sends back for one job. */
+/** The reply of a child process to a job. */
 export type WorkerReply<T> = { readonly result: T } | { readonly error: unknown };
 
 export interface WorkerPoolOptions {
-  /** Module that the child process runs: it answers each message with a WorkerReply. */
+  /** The module that the child process runs; it answers each message with a WorkerReply. */
   readonly file: URL;
-  /** Memory of V8 in a child process, beside the bytes of buffers. */
+  /** V8 heap of a child process, in addition to the bytes of buffers. */
   readonly maxMegabytes: number;
-  /** Time of one job. */
+  /** Maximum time of one job. */
   readonly maxMs: number;
-  /** Jobs at a time; others wait. */
+  /** Concurrent jobs; others wait. */
   readonly maxRunning: number;
-  /** Jobs that wait; those beyond are refused. */
+  /** Waiting jobs; further ones are refused. */
   readonly maxWaiting: number;
-  /** Time after which a child process without work is ended. */
+  /** Idle time after which a child process is ended. */
   readonly maxIdleMs: number;
 }
 
-/** Without this list a child process would know the passwords and keys of the server. */
+/** Only these variables are inherited; otherwise a child process would know the passwords and keys of the server. */
 const inherited = ['TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 const childEnvironment = () =>
   Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -34,20 +34,20 @@ interface IdleChild {
 }
 
 /**
- * Runs jobs in child processes with bounds on time and memory. V8 ends its whole process where its memory is used up,
- * and a fault in a library can do so too: in a process of its own that ends one job and nothing else.
+ * Runs jobs in child processes with limits on time and memory. V8 ends the whole process when its heap is full, and
+ * so can an error in a library; in a child process this ends only one job.
  */
 export class WorkerPool {
   private readonly options: WorkerPoolOptions;
   private readonly children = new Set<ChildProcess>();
-  /** Starting one costs more than most packages, so they are used again. */
+  /** Starting a process costs more than most packages, so processes are reused. */
   private readonly idle: IdleChild[] = [];
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
   constructor(options: WorkerPoolOptions) {
     this.options = options;
-    // The children would end by themselves, but only once the work in hand is done.
+    // The children would end by themselves, but only after their current job.
     process.once('exit', () => {
       for (const child of this.children) child.kill('SIGKILL');
     });
@@ -77,7 +77,7 @@ export class WorkerPool {
     }
   }
 
-  /** Ends the child processes that have nothing to do. */
+  /** Ends idle child processes. */
   endIdle(): void {
     for (const { child, timer } of this.idle.splice(0)) {
       clearTimeout(timer);
@@ -104,15 +104,15 @@ export class WorkerPool {
     const child = fork(this.options.file, [], {
       execArgv: [`--max-old-space-size=${this.options.maxMegabytes}`],
       env: childEnvironment(),
-      // Plain JSON would not carry bytes and maps.
+      // JSON serialization does not support bytes and maps.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.children.add(child);
-    // An error is followed by the exit, save where the process could not be started at all.
+    // An error is followed by the exit, unless the process could not be started.
     child.on('error', () => this.forget(child));
     child.once('exit', () => this.forget(child));
-    // The server does not stay alive for a child without work.
+    // An idle child must not keep the server alive.
     child.unref();
     child.channel?.unref();
     (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
@@ -164,7 +164,7 @@ export class WorkerPool {
         listeners.signal.addEventListener('abort', () => clearTimeout(timer));
         on('message', (reply) => resolve(reply as WorkerReply<T>));
         on('error', reject);
-        // Comes after what the process printed; "exit" may come before.
+        // "close" comes after all output of the process; "exit" may come before.
         on('close', () =>
           reject(
             new WorkEnded(
@@ -176,7 +176,7 @@ export class WorkerPool {
           ),
         );
         child.send(job as object, (error) => {
-          // A process that ends while the job is sent to it is reported by "close".
+          // If the process ends while the job is sent to it, "close" reports it.
           if (error && child.connected) reject(error);
         });
       });

@@ -1,10 +1,10 @@
 import { type Job, runJob } from './jobs.ts';
 
-// A signal to the whole process group is for the server: it finishes the work in hand, then lets go of this process.
+// A signal to the process group is meant for the server, which finishes its current work and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
 
-/** Does jobs one after the other in a process of its own; started by worker-pool.ts. */
+/** Runs jobs one after the other in a separate process, which worker-pool.ts starts. */
 process.on('message', async (job: Job) => {
   const reply = await runJob(job).then(
     (result) => ({ result }),

@@ -42,7 +42,7 @@ function percentStyles(files: Files): Set<number> {
   return new Set(cells.flatMap((one, at) => (percent.has(one.getAttribute('numFmtId')) ? [at] : [])));
 }
 
-/** Cells of a sheet by their address, such as B4: those shown as a percentage, and those with an error. */
+/** Addresses (such as B4) of the cells of a sheet that are shown as a percentage, and of those with an error. */
 function markedCells(path: string, content: Buffer | undefined, percents: ReadonlySet<number>) {
   const marked = { percent: new Set<string>(), error: new Set<string>() };
   if (!content) return marked;
@@ -56,7 +56,7 @@ function markedCells(path: string, content: Buffer | undefined, percents: Readon
 const columnLabel = (index: number): string =>
   (index >= 26 ? columnLabel(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** A number as it is written; sums of fractions come without the noise of binary figures. */
+/** Formats a number without floating-point noise. */
 const numberText = (value: number) => String(Number(value.toPrecision(12)));
 
 const maxColumnLabel = columnLabel(limits.columns - 1);
@@ -64,8 +64,8 @@ const isWithinColumns = (label: string) =>
   label.length < maxColumnLabel.length || (label.length === maxColumnLabel.length && label <= maxColumnLabel);
 
 /**
- * The reader fills every row up to the last one and every cell up to the last column: one cell at the far end of a
- * sheet would take all memory, and end the process. Throws Refused.
+ * The reader fills every row up to the last one and every cell up to the last column, so one cell at the far end of a
+ * sheet would use up the memory and end the process. Throws Refused.
  */
 function checkPosition(path: string, tag: string, cells: { count: number }): void {
   const element = /^<(?:[\w.-]+:)?(row|c)(?=[\s/>])/.exec(tag)?.[1];
@@ -76,7 +76,7 @@ function checkPosition(path: string, tag: string, cells: { count: number }): voi
       path,
       `More than ${limits.cells.toLocaleString('en')} cells. Delete those that only have a format, or split the workbook`,
     );
-  // Quoted values are skipped whole, so that text which looks like an attribute is not taken for one.
+  // Quoted values are skipped as a whole, so that text that looks like an attribute is not parsed as one.
   for (const [, name, quoted] of tag.matchAll(/([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
     if (!/(?:^|:)r$/.test(name!)) continue;
     const position = quoted!.slice(1, -1);
@@ -99,7 +99,7 @@ function checkPosition(path: string, tag: string, cells: { count: number }): voi
   }
 }
 
-/** A text that many cells share is in the file once, but is read for each of them. Throws Refused. */
+/** A text that many cells share is in the file once, but is read once for each of them. Throws Refused. */
 function checkTextLength(
   name: string,
   sheets: readonly { readonly data: readonly (readonly unknown[])[] }[],
@@ -114,12 +114,12 @@ function checkTextLength(
     );
 }
 
-/** Whether a sheet is read; its cells are as the workbook has them. */
+/** Whether a sheet is read; the cells are those of the workbook. */
 type AcceptSheet = (sheet: string, data: readonly (readonly unknown[])[]) => boolean;
 
 /**
- * The sheets of an Excel workbook that have content and are accepted, their cells as text. The zip limits were applied
- * when its files were read. Throws Refused.
+ * The sheets of an Excel workbook that have content and are accepted, with their cells as text. The zip limits were
+ * applied when its files were read. Throws Refused.
  */
 export async function readSheets(
   name: string,
@@ -133,7 +133,8 @@ export async function readSheets(
     guardXml(path, utf8(path, content).replace(/^\uFEFF/, ''), (tag) => checkPosition(path, tag, cells));
   const paths = sheetPaths(files);
   if (paths.size > limits.sheets) throw new Refused(name, `${paths.size} sheets; at most ${limits.sheets}`);
-  // Packed again, so that the reader sees what was checked: two readers of one zip file may find different files in it.
+  // Packed again, so that the reader gets the files that were checked: two readers of one zip file may find different
+  // files in it.
   const sheets = await readXlsxFile(await writeZip(checked), { trim: false }).catch((error: Error) => {
     throw new Refused(name, `The Excel workbook can't be read: ${error.message}`);
   });

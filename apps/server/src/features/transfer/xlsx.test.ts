@@ -30,14 +30,14 @@ const row = (no: number, ...options: Cell[]): Cell[] => [
   ...options,
   'B',
 ];
-const questionsOf = (result: ReadJobResult, at = 0) => {
+const listQuestions = (result: ReadJobResult, at = 0) => {
   const section = (result.tests[at]!.value as ContentTest).sections[0];
   if (section?.type !== 'LR') throw new Error('an LR section');
   return section.questions;
 };
 
 describe('Excel workbooks', () => {
-  it('reads numbers, percentages, results of formulas and dates as they are shown', async () => {
+  it('are read with numbers, percentages, results of formulas and dates as they are shown', async () => {
     const result = await read(
       await workbook({
         Items: [
@@ -49,7 +49,7 @@ describe('Excel workbooks', () => {
     );
     expect(errors(result)).toEqual([]);
     expect(result.format).toBe('xlsx');
-    expect(questionsOf(result)).toMatchObject([
+    expect(listQuestions(result)).toMatchObject([
       { no: 1, difficulty: 4, credited: 'B', options: { A: '12', B: '25%', C: '0.1', D: 'ab', E: 'text' } },
       { no: 2, options: { E: '2023-03-15' } },
     ]);
@@ -58,7 +58,7 @@ describe('Excel workbooks', () => {
     );
   });
 
-  it('reads every sheet with the header, names the others, and counts rows as Excel does', async () => {
+  it('are read with every sheet that has the header; the others are named, and rows are counted as in Excel', async () => {
     const bare = header.slice(1);
     const second = row(1, 'a', 'b', 'c', 'd', 'e').slice(1);
     const result = await read(
@@ -78,7 +78,7 @@ describe('Excel workbooks', () => {
     );
   });
 
-  it('refuses errors of formulas, workbooks without questions, bombs and documents with entities', async () => {
+  it('are refused with errors of formulas, without questions, as bombs, and with entities', async () => {
     const broken = await read(await workbook({ Items: [header, row(1, failed, 'b', 'c', 'd', 'e')] }));
     expect(errors(broken)[0]).toEqual(['sheet Items, row 2', 'The formula in F2 has an error']);
     expect(errors(await read(await workbook({ Items: [['name'], ['x']] })))[0]![1]).toMatch(

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 import { Refused } from './problems.ts';
 
-const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+const getLineNumber = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-/** End of a tag that begins at `from`, past its quoted values; counts its attributes. */
+/** The end of a tag that begins at `from`, after its quoted values; counts its attributes. */
 function endOfTag(file: string, text: string, from: number): { end: number; closed: boolean } {
   let attributes = 0;
   for (let at = from + 1; at < text.length; at += 1) {
@@ -16,27 +16,28 @@ function endOfTag(file: string, text: string, from: number): { end: number; clos
     if (close - at > limits.attributeLength)
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: an attribute of more than ${limits.attributeLength} characters`,
+        `Line ${getLineNumber(text, at)}: an attribute of more than ${limits.attributeLength} characters`,
       );
     if (attributes > limits.attributes)
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: an element of more than ${limits.attributes} attributes`,
+        `Line ${getLineNumber(text, at)}: an element of more than ${limits.attributes} attributes`,
       );
     at = close;
   }
-  throw new Refused(file, `Line ${lineOf(text, from)}: a tag that does not end`);
+  throw new Refused(file, `Line ${getLineNumber(text, from)}: a tag that does not end`);
 }
 
 const past = (file: string, text: string, from: number, end: string) => {
   const at = text.indexOf(end, from);
-  if (at < 0) throw new Refused(file, `Line ${lineOf(text, from)}: "${end}" is missing`);
+  if (at < 0) throw new Refused(file, `Line ${getLineNumber(text, from)}: "${end}" is missing`);
   return at + end.length;
 };
 
 /**
- * Looks over an XML text before a parser sees it, in one pass: no document type (and with it no entity, external or
- * multiplying), no depth or number that a parser would choke on. `checkTag` sees each tag as it is written. Throws Refused.
+ * Scans an XML text before it is parsed: it must have no document type (and so no external or multiplying entities),
+ * and no depth or number of elements that is too large for a parser. `checkTag` gets the text of each tag. Throws
+ * Refused.
  */
 export function guardXml(file: string, text: string, checkTag?: (tag: string) => void): void {
   let depth = 0;
@@ -48,7 +49,7 @@ export function guardXml(file: string, text: string, checkTag?: (tag: string) =>
     else if (text.startsWith('<!', at))
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: a document type or entity declaration; these aren't allowed. Remove it`,
+        `Line ${getLineNumber(text, at)}: a document type or entity declaration; these aren't allowed. Remove it`,
       );
     else {
       const { end, closed } = endOfTag(file, text, at);
@@ -61,7 +62,7 @@ export function guardXml(file: string, text: string, checkTag?: (tag: string) =>
       if (depth > limits.depth)
         throw new Refused(
           file,
-          `Line ${lineOf(text, at)}: more than ${limits.depth} elements within each other`,
+          `Line ${getLineNumber(text, at)}: more than ${limits.depth} elements within each other`,
         );
       if (elements > limits.elements) throw new Refused(file, `More than ${limits.elements} elements`);
       at = end + 1;

@@ -5,7 +5,7 @@ import { guardXml } from './xml-guard.ts';
 
 export type Element = DomElement;
 
-/** Entities of HTML that other tools leave in XML, where only five are known. */
+/** HTML entities that other tools leave in XML, which has only five. */
 const entities: Readonly<Record<string, number>> = {
   ...{ nbsp: 160, copy: 169, deg: 176, eacute: 233, ndash: 8211, mdash: 8212 },
   ...{ lsquo: 8216, rsquo: 8217, ldquo: 8220, rdquo: 8221, hellip: 8230 },
@@ -20,18 +20,18 @@ function checkEntities(file: string, text: string): void {
     );
 }
 
-/** What every XHTML page begins with; it declares nothing, and nothing is fetched for it. */
+/** The document type at the beginning of every XHTML page. It defines nothing, and nothing is fetched for it. */
 const pageType =
   /^(\s*(?:<\?xml[^>]*\?>\s*)?)<!DOCTYPE\s+html(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD [\w .:/-]{1,60}"\s+"[\w.:/-]{1,120}")?\s*>(?=\s*<html[\s>])/i;
 
-/** Parses an XML file of a package, namespaces and all. Throws Refused with the parser's reason. */
+/** Parses an XML file of a package with namespaces. Throws Refused with the parser's reason. */
 export function parseXml(file: string, bytes: Buffer): Element {
   const text = utf8(file, bytes)
     .replace(/^\uFEFF/, '')
     .replace(pageType, '$1');
   guardXml(file, text);
   checkEntities(file, text);
-  // The parser wraps what its listener throws in its own message: the first error is kept as reported.
+  // The parser wraps errors of its listener in its own message, so the first error is kept.
   let firstError = '';
   const parser = new DOMParser({
     onError: (level, message, context) => {
@@ -51,8 +51,11 @@ export function parseXml(file: string, bytes: Buffer): Element {
 }
 
 const upper = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-/** Name of an element as in version 2: without prefix of a namespace, and 3.0's `qti-simple-choice` as `simpleChoice`. */
-export const nameOf = (element: Element): string => {
+/**
+ * The name of an element as in version 2: without namespace prefix, and `qti-simple-choice` of version 3.0 as
+ * `simpleChoice`.
+ */
+export const getElementName = (element: Element): string => {
   const name = element.localName ?? element.tagName;
   return name.startsWith('qti-') ? upper(name.slice(4)) : name;
 };
@@ -61,13 +64,13 @@ export const isElement = (node: Node): node is Element => node.nodeType === 1;
 export function findChildren(element: Element, name?: string): Element[] {
   const found: Element[] = [];
   for (let node = element.firstChild; node; node = node.nextSibling)
-    if (isElement(node) && (name === undefined || nameOf(node) === name)) found.push(node);
+    if (isElement(node) && (name === undefined || getElementName(node) === name)) found.push(node);
   return found;
 }
 export const findChild = (element: Element, name: string): Element | undefined =>
   findChildren(element, name)[0];
 
-/** All below an element in the order of the text. */
+/** All descendants of an element in document order. */
 export function* below(element: Element): Generator<Element> {
   for (const child of findChildren(element)) {
     yield child;
@@ -76,17 +79,17 @@ export function* below(element: Element): Generator<Element> {
 }
 export function allBelow(element: Element, name: string): Element[] {
   const found: Element[] = [];
-  for (const one of below(element)) if (nameOf(one) === name) found.push(one);
+  for (const one of below(element)) if (getElementName(one) === name) found.push(one);
   return found;
 }
 export const firstBelow = (element: Element, name: string): Element | undefined => {
-  for (const one of below(element)) if (nameOf(one) === name) return one;
+  for (const one of below(element)) if (getElementName(one) === name) return one;
   return undefined;
 };
 
 const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-/** An attribute by its name in version 2; 3.0 writes `response-identifier`. '' where it is missing. */
+/** An attribute by its name in version 2; version 3.0 writes `response-identifier`. '' if it is missing. */
 export const attribute = (element: Element, name: string): string =>
   (element.getAttribute(name) || element.getAttribute(hyphened(name)) || '').trim();
-export const textOf = (element: Element | undefined): string =>
+export const getElementText = (element: Element | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

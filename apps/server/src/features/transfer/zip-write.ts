@@ -1,8 +1,8 @@
 import { ZipFile } from 'yazl';
 
-/** The same timestamp in every package, so that the same content is the same file. */
+/** The same timestamp in every package, so that the same content gives the same file. */
 const epoch = new Date('2020-01-01T00:00:00Z');
-/** No use in deflating a picture again. */
+/** Pictures are already compressed. */
 const packedAlready = /\.(png|jpe?g|gif|webp)$/i;
 
 export async function writeZip(

@@ -3,14 +3,14 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
 import { Refused } from './problems.ts';
 
-/** The files of a package by path, inflated. */
+/** The inflated files of a package by path. */
 export type Files = ReadonlyMap<string, Buffer>;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 export const isZip = (bytes: Buffer) =>
   bytes.length >= 4 && bytes.readUInt32LE(0) !== 0 && bytes.subarray(0, 2).toString('latin1') === 'PK';
 
-/** Throws Refused for a path that leads anywhere but into the package. */
+/** Throws Refused for a path outside the package. */
 export function checkPath(path: string): void {
   const bad = (why: string) =>
     new Refused(path.slice(0, 100), `The path ${why}; a package holds relative paths only`);
@@ -43,7 +43,7 @@ async function packed(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Inflates no further than is allowed: the size in the header is only a claim. */
+/** Stops inflating at the limit, because the size in the header is only a claim. */
 function inflated(entry: Entry, raw: Buffer, left: number): Buffer {
   if (entry.compressionMethod === 0) return raw;
   const most = Math.min(limits.entryBytes, left);
@@ -61,7 +61,7 @@ function inflated(entry: Entry, raw: Buffer, left: number): Buffer {
   }
 }
 
-/** Opens a zip package within the limits. Throws Refused, naming the file within. */
+/** Opens a zip package within the limits. Throws Refused with the name of the inner file. */
 export async function readZip(name: string, bytes: Buffer): Promise<Files> {
   if (!isZip(bytes)) throw new Refused(name, 'Not a zip package');
   let zip: ZipFile;
@@ -80,7 +80,7 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
       seen += 1;
       if (seen > limits.entries) throw new Refused(name, `A package holds at most ${limits.entries} files`);
       checkEntry(entry);
-      // A Mac puts what it knows of a file beside it.
+      // macOS adds a metadata file beside each file.
       if (entry.fileName.endsWith('/') || /^__MACOSX\/|(^|\/)\._/.test(entry.fileName)) continue;
       if (files.has(entry.fileName)) throw new Refused(entry.fileName, 'The package holds this file twice');
       if (entry.uncompressedSize > limits.entryBytes)
@@ -103,7 +103,7 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
     }
   } catch (error) {
     if (error instanceof Refused) throw error;
-    // The reader refuses paths that lead out of the package with its own message.
+    // The zip library refuses paths outside the package with its own message.
     const { message } = error as Error;
     throw new Refused(/(?:path|fileName): ([^\n]{1,120})/.exec(message)?.[1] ?? name, pathTrick(message));
   }

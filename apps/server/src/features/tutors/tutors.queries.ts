@@ -106,10 +106,10 @@ const remove = {
 };
 export const removeTutor = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);
 
-const slugsOf = { name: 'tutors_slugs_of', text: 'select slug from tutors where account_id = $1' };
+const slugsQuery = { name: 'tutors_slugs_of', text: 'select slug from tutors where account_id = $1' };
 /** Of the tutors of an account, also of those that are deleted (tutors_account). */
 export const slugsOfAccount = async (tx: Db, accountId: string): Promise<string[]> =>
-  (await tx.rows<{ slug: string }>(slugsOf, [accountId])).map((row) => row.slug);
+  (await tx.rows<{ slug: string }>(slugsQuery, [accountId])).map((row) => row.slug);
 
 const empty = {
   name: 'tutors_empty',
@@ -119,7 +119,7 @@ const empty = {
     where account_id = $1 returning id`,
 };
 /** Takes away all that the tutors of an account say of the person (tutors_account); answers whose rows are left empty. */
-export const emptyTutorsOf = async (tx: Db, accountId: string, now: Date) =>
+export const emptyTutorsOfAccount = async (tx: Db, accountId: string, now: Date) =>
   (await tx.rows<{ id: string }>(empty, [accountId, now])).map((row) => row.id);
 
 const byEmail = { name: 'tutors_account_of_demo', text: 'select id from users where email = $1' };

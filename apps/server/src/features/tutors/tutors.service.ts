@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import { requireUnchanged } from '../../http/unchanged.ts';
 import { audit } from '../audit/index.ts';
 import {
-  emptyTutorsOf,
+  emptyTutorsOfAccount,
   findLinked,
   findTutor,
   insertTutor,
@@ -147,7 +147,7 @@ export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void>
  * Deletes what is shown of the person behind an account that is deleted itself, in the same transaction; answers the slugs
  * under which others show the name. Nobody may link or change a tutor from then on until that ends.
  */
-export async function deleteTutorsOf(
+export async function deleteTutorsOfAccount(
   deps: Pick<Deps, 'newId'>,
   tx: Db,
   accountId: string,
@@ -155,7 +155,7 @@ export async function deleteTutorsOf(
 ): Promise<string[]> {
   await lockTutors(tx);
   const slugs = await slugsOfAccount(tx, accountId);
-  for (const id of await emptyTutorsOf(tx, accountId, by.now))
+  for (const id of await emptyTutorsOfAccount(tx, accountId, by.now))
     await logChange(tx, deps, 'tutor.delete', id, by, { after: { account: 'deleted' } });
   return slugs;
 }

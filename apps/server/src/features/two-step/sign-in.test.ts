@@ -18,14 +18,14 @@ import { challengeMs, codeLimits, maxAttempts } from './two-step.limits.ts';
 const server = testServer();
 const isSignedIn = async (token: string) =>
   (await server.raw('GET', '/api/user/me', { token })).status === 200;
-const sessionsOf = async (userId: string) =>
+const countSessions = async (userId: string) =>
   (
     await server.db.rows<{ n: number }>(
       { name: 'test_two_step_sessions', text: 'select count(*)::int as n from sessions where user_id = $1' },
       [userId],
     )
   )[0]!.n;
-const auditOf = async (userId: string) => {
+const listAuditEntries = async (userId: string) => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   return (await server.as(admin.token)('GET /audit', { query: { target: `user:${userId}` } })).items;
 };
@@ -40,7 +40,7 @@ describe('the two steps', () => {
     expect(first.setCookie[0]).toMatch(
       /^docket_two_step=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/two-step; HttpOnly; SameSite=Strict$/,
     );
-    expect(await sessionsOf(user.id)).toBe(1);
+    expect(await countSessions(user.id)).toBe(1);
     // The challenge is no session.
     expect(await isSignedIn(first.cookie.split('=')[1]!)).toBe(false);
 
@@ -99,7 +99,7 @@ describe('the two steps', () => {
     const firsts = [await enterPassword(server, user), await enterPassword(server, user)];
     const two = await Promise.all(firsts.map((one) => enterCode(server, one.cookie, next)));
     expect(two.map((one) => one.status).sort()).toEqual([200, 422]);
-    expect(await sessionsOf(user.id)).toBe(3);
+    expect(await countSessions(user.id)).toBe(3);
   });
 
   test("another account's code, no challenge, and one of another account are refused", async () => {
@@ -113,7 +113,7 @@ describe('the two steps', () => {
       const { status, json } = await enterCode(server, cookie, appCode(server, user.secret));
       expect([status, json.error]).toEqual([401, 'SIGN_IN_EXPIRED']);
     }
-    expect(await sessionsOf(user.id)).toBe(1);
+    expect(await countSessions(user.id)).toBe(1);
   });
 
   test('a challenge ends after ten minutes, after five codes, and with a new password', async () => {
@@ -182,7 +182,7 @@ describe('the two steps', () => {
     expect(both.map((one) => one.status).sort()).toEqual([200, 422]);
     const state = await server.as(answer.json.token)('GET /two-step');
     expect(state.recoveryCodesLeft).toBe(8);
-    const log = await auditOf(user.id);
+    const log = await listAuditEntries(user.id);
     expect(log.map((one) => one.action)).toEqual([
       'two-step.recovery-code-used',
       'two-step.recovery-code-used',
@@ -204,7 +204,7 @@ describe('every way in asks for the second step', () => {
     const first = await beginSignIn(server, '/auth/reset-password', { token, password: 'chosen by mail' });
     expect(first.json).toEqual({ twoStep: { expiresAt: expect.any(String) } });
     expect(first.setCookie.some((one) => one.startsWith('docket_token='))).toBe(false);
-    expect(await sessionsOf(user.id)).toBe(0);
+    expect(await countSessions(user.id)).toBe(0);
     expect((await enterCode(server, first.cookie, appCode(server, user.secret))).status).toBe(200);
   });
 
@@ -215,7 +215,7 @@ describe('every way in asks for the second step', () => {
     const first = await beginSignIn(server, '/auth/sign-in-link', { token });
     expect(first.json).toEqual({ twoStep: { expiresAt: expect.any(String) } });
     expect(first.setCookie.some((one) => /^docket_(token|device)=/.test(one))).toBe(false);
-    expect(await sessionsOf(user.id)).toBe(1);
+    expect(await countSessions(user.id)).toBe(1);
     expect((await enterCode(server, first.cookie, appCode(server, user.secret))).status).toBe(200);
   });
 

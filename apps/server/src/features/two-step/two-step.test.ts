@@ -21,7 +21,7 @@ const auditActions = async (target: string) => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   return (await server.as(admin.token)('GET /audit', { query: { target } })).items.map((one) => one.action);
 };
-const rowsOf = async (userId: string) =>
+const listRows = async (userId: string) =>
   server.db.rows<{ row: string }>(
     {
       name: 'test_two_step_rows',
@@ -71,7 +71,7 @@ describe('set-up', () => {
     const { cookie } = await enterPassword(server, { email: user.email, password });
     expect((await enterCode(server, cookie, appCode(server, secret))).status).toBe(422);
     // Neither secret nor codes are stored as they are, or shown again.
-    const stored = (await rowsOf(user.id)).map((one) => one.row).join();
+    const stored = (await listRows(user.id)).map((one) => one.row).join();
     const shown = JSON.stringify([
       state,
       await call('GET /user/me'),
@@ -147,7 +147,7 @@ describe('switching off, and new recovery codes', () => {
     await call('POST /two-step/switch-off', {
       body: { password, code: renewed.recoveryCodes[0]!, method: 'recovery' },
     });
-    expect(await rowsOf(user.id)).toEqual([]);
+    expect(await listRows(user.id)).toEqual([]);
     expect((await enterPassword(server, user)).json.token).toBeTruthy();
     expect((await readMails(server, user.email))[0]!.subject).toBe('Two-step sign-in is off');
     expect(await auditActions(`user:${user.id}`)).toEqual([

@@ -159,7 +159,7 @@ function webpChunk(type: string, data: Buffer): Buffer {
   data.copy(chunk, 8);
   return chunk;
 }
-function* webpChunksOf(bytes: Buffer): Generator<[type: string, data: Buffer]> {
+function* readWebpChunks(bytes: Buffer): Generator<[type: string, data: Buffer]> {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const end = at + 8 + bytes.readUInt32LE(at + 4);
@@ -171,7 +171,7 @@ function* webpChunksOf(bytes: Buffer): Generator<[type: string, data: Buffer]> {
 const metadataFlags = { exif: 0x08, xmp: 0x04 };
 function cleanWebp(bytes: Buffer): Cleaned | null {
   const size = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
-  const all = [...webpChunksOf(bytes.subarray(12, size))];
+  const all = [...readWebpChunks(bytes.subarray(12, size))];
   const exif = all.find(([type]) => type === 'EXIF')?.[1];
   const isExtended = all[0]?.[0] === 'VP8X';
   // Some writers put the head of a JPEG segment before it.
@@ -188,7 +188,7 @@ function cleanWebp(bytes: Buffer): Cleaned | null {
       if (orientation !== 1) head[0] |= metadataFlags.exif;
       parts.add(webpChunk(type, head));
     } else if (type === 'ANMF') {
-      const inner = [...webpChunksOf(data.subarray(16))].filter(([name]) => frameChunks.has(name));
+      const inner = [...readWebpChunks(data.subarray(16))].filter(([name]) => frameChunks.has(name));
       parts.add(
         webpChunk(type, Buffer.concat([data.subarray(0, 16), ...inner.map((one) => webpChunk(...one))])),
       );

@@ -4,9 +4,9 @@ import type { Handlers } from '../../http/handlers.ts';
 import { beginView, handleViewEnds } from '../impersonation/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
-import { giveTemporaryPassword, setPasswordOf } from './passwords.service.ts';
+import { giveTemporaryPassword, setPasswordOfUser } from './passwords.service.ts';
 import { changeRoles } from './roles.service.ts';
-import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';
+import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions.service.ts';
 
 function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCalls> {
   const parts = { deps, mail, tries: throttle(deps) };
@@ -16,20 +16,20 @@ function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCall
       await changeRoles(deps, { actorId: user.id, userId: params.id, roles }, now);
       return { roles };
     },
-    async changePasswordOf({ user, params, body, now }) {
-      await setPasswordOf(parts, user, params.id, body.newPassword, now);
+    async changePasswordOfUser({ user, params, body, now }) {
+      await setPasswordOfUser(parts, user, params.id, body.newPassword, now);
       return { ok: true };
     },
     temporaryPassword: ({ user, params, now }) => giveTemporaryPassword(parts, user, params.id, now),
-    async sessionsOf({ user, params, now }) {
-      return { sessions: await sessionsOf(deps, { actor: user, userId: params.id, now }) };
+    async listSessionsOfUser({ user, params, now }) {
+      return { sessions: await listSessionsOfUser(deps, { actor: user, userId: params.id, now }) };
     },
-    async endSessionOf({ user, params, now }) {
-      await endSessionOf(deps, { actor: user, userId: params.id, now }, params.sessionId);
+    async endSessionOfUser({ user, params, now }) {
+      await endSessionOfUser(deps, { actor: user, userId: params.id, now }, params.sessionId);
       return { ok: true };
     },
-    async endSessionsOf({ user, params, now }) {
-      return { ended: await endSessionsOf(deps, { actor: user, userId: params.id, now }) };
+    async endSessionsOfUser({ user, params, now }) {
+      return { ended: await endSessionsOfUser(deps, { actor: user, userId: params.id, now }) };
     },
     viewAs: ({ user, params, request, now }) => beginView(deps, user, params.id, request, now),
   };

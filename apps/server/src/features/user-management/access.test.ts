@@ -7,11 +7,11 @@ import { readMails } from '../../test/fixtures/outbox.ts';
 const server = testServer();
 const hour = 3_600_000;
 const staff = (...roles: ('ADMIN' | 'MANAGER' | 'TUTOR')[]) => createUser(server, { roles });
-const statusOf = async (token: string, path = '/user/me') =>
+const getStatus = async (token: string, path = '/user/me') =>
   (await server.raw('GET', `/api${path}`, { token })).status;
 const signIn = (email: string, password: string) =>
   server.raw('POST', '/api/auth/login', { body: { email, password } });
-const logOf = async (admin: TestUser, userId: string) =>
+const listAuditEntries = async (admin: TestUser, userId: string) =>
   (await server.as(admin.token)('GET /audit', { query: { target: `user:${userId}` } })).items;
 const lastSeen = async (userId: string) =>
   (
@@ -28,10 +28,12 @@ test('an ADMIN alone gives roles; the user is signed out, and the last ADMIN sta
   expect((await give(manager.token, user.id, ['TUTOR'])).status).toBe(403);
   const granted = await give(admin.token, user.id, ['TUTOR', 'TUTOR', 'STUDENT']);
   expect([granted.status, granted.json]).toEqual([200, { roles: ['TUTOR', 'STUDENT'] }]);
-  expect(await statusOf(user.token)).toBe(401);
+  expect(await getStatus(user.token)).toBe(401);
   expect((await give(admin.token, user.id, ['CAPTAIN'])).status).toBe(400);
   expect((await give(admin.token, admin.id, ['TUTOR'])).json.error).toBe('WRONG_STATE');
-  expect(await logOf(admin, user.id)).toMatchObject([{ action: 'user.roles', changed: ['roles'] }]);
+  expect(await listAuditEntries(admin, user.id)).toMatchObject([
+    { action: 'user.roles', changed: ['roles'] },
+  ]);
   await give(admin.token, user.id, ['ADMIN']);
   expect((await give(admin.token, admin.id, [])).status).toBe(200);
 });
@@ -73,12 +75,12 @@ test('a temporary password works until it is over, and opens nothing but the cho
   const user = await createUser(server, { password: 'the old password' });
   const made = await server.as(admin.token)('PUT /user/temp-password/{id}', { params: { id: user.id } });
   expect(made.password).toMatch(/^([a-km-z2-9]{4}-){2}[a-km-z2-9]{4}$/);
-  expect(await statusOf(user.token)).toBe(401);
+  expect(await getStatus(user.token)).toBe(401);
   expect((await signIn(user.email, 'the old password')).json.error).toBe('WRONG_CREDENTIALS');
   const [mail] = await readMails(server, user.email);
   expect(mail!.subject).toContain('temporary password');
   expect(mail!.text + mail!.html).not.toContain(made.password);
-  const entry = (await logOf(admin, user.id)).find((one) => one.action === 'user.temp-password')!;
+  const entry = (await listAuditEntries(admin, user.id)).find((one) => one.action === 'user.temp-password')!;
   const { entry: full } = await server.as(admin.token)('GET /audit/{id}', { params: { id: entry.id } });
   expect(JSON.stringify(full)).not.toContain(made.password);
   expect(full.after).toEqual({ temporary: true, expiresAt: made.expiresAt });
@@ -89,15 +91,15 @@ test('a temporary password works until it is over, and opens nothing but the cho
     expect((await server.raw('GET', `/api${path}`, { token: json.token })).json.error).toBe(
       'PASSWORD_CHANGE_NEEDED',
     );
-  expect(await statusOf(json.token)).toBe(200);
+  expect(await getStatus(json.token)).toBe(200);
   const change = (newPassword: string) =>
     server.raw('PUT', '/api/user/change-password', { token: json.token, body: { newPassword } });
   expect((await change(made.password)).json.details[0].field).toBe('newPassword');
   expect((await change('short')).status).toBe(400);
   expect((await change('a password of my own')).status).toBe(200);
-  expect(await statusOf(json.token, '/user/dashboard')).toBe(200);
+  expect(await getStatus(json.token, '/user/dashboard')).toBe(200);
   server.clock.advance(80 * hour);
-  expect(await statusOf(json.token, '/user/dashboard')).toBe(200);
+  expect(await getStatus(json.token, '/user/dashboard')).toBe(200);
   expect((await signIn(user.email, 'a password of my own')).json.user.mustChangePassword).toBe(false);
 });
 
@@ -107,7 +109,7 @@ test('a temporary password that is over says so, and a reset by mail helps', asy
   const made = await server.as(admin.token)('PUT /user/temp-password/{id}', { params: { id: user.id } });
   const early = await signIn(user.email, made.password);
   server.clock.advance(72 * hour);
-  expect(await statusOf(early.json.token)).toBe(401);
+  expect(await getStatus(early.json.token)).toBe(401);
   const late = await signIn(user.email, made.password);
   expect([late.status, late.json.error]).toEqual([401, 'PASSWORD_EXPIRED']);
   expect((await signIn(user.email, 'wrong password')).json.error).toBe('WRONG_CREDENTIALS');
@@ -147,7 +149,7 @@ test('an admin sets passwords and ends sessions, of an ADMIN only another ADMIN,
   expect((await put(admin, other)).status).toBe(200);
 
   expect((await put(manager, user)).status).toBe(200);
-  expect(await statusOf(user.token)).toBe(401);
+  expect(await getStatus(user.token)).toBe(401);
   const { json } = await signIn(user.email, 'set by the team');
   expect(json.user.mustChangePassword).toBe(false);
   const again = await signIn(user.email, 'set by the team');
@@ -156,9 +158,9 @@ test('an admin sets passwords and ends sessions, of an ADMIN only another ADMIN,
   expect((await sessions(manager, user, 'DELETE', `/${listed[0].id}`)).status).toBe(200);
   expect((await sessions(manager, user, 'DELETE', `/${listed[0].id}`)).status).toBe(404);
   expect((await sessions(manager, user, 'DELETE')).json).toEqual({ ended: 1 });
-  expect([await statusOf(json.token), await statusOf(again.json.token)]).toEqual([401, 401]);
+  expect([await getStatus(json.token), await getStatus(again.json.token)]).toEqual([401, 401]);
   expect((await sessions(manager, manager, 'DELETE')).json).toEqual({ ended: 0 });
-  expect(await statusOf(manager.token)).toBe(200);
+  expect(await getStatus(manager.token)).toBe(200);
 });
 
 test('an admin sees the app as a student does: read only, marked, bounded and logged', async () => {
@@ -198,13 +200,13 @@ test('an admin sees the app as a student does: read only, marked, bounded and lo
     (await impersonate()).token,
     (await impersonate()).token,
   ];
-  expect(await Promise.all(tokens.map((one) => statusOf(one)))).toEqual([401, 200, 200, 200]);
+  expect(await Promise.all(tokens.map((one) => getStatus(one)))).toEqual([401, 200, 200, 200]);
   const many = await Promise.all([impersonate(), impersonate(), impersonate(), impersonate()]);
-  const alive = await Promise.all([...tokens, ...many.map((one) => one.token)].map((one) => statusOf(one)));
+  const alive = await Promise.all([...tokens, ...many.map((one) => one.token)].map((one) => getStatus(one)));
   expect(alive.filter((status) => status === 200)).toHaveLength(3);
 
   await server.raw('POST', '/api/auth/logout', { token: many.at(-1)!.token, body: {} });
-  const log = await logOf(admin, user.id);
+  const log = await listAuditEntries(admin, user.id);
   expect(log.filter((one) => one.action === 'user.view-as')).toHaveLength(8);
   expect(log.filter((one) => one.action === 'user.view-as.end').length).toBeGreaterThanOrEqual(5);
   expect(log.every((one) => one.actor?.id === admin.id)).toBe(true);
@@ -217,8 +219,10 @@ test('who signs out ends the views that were open', async () => {
     (await server.as(by.token)('POST /user/{id}/view-as', { params: { id: user.id } })).token;
   const [mine, theirs] = [await impersonate(admin), await impersonate(other)];
   await server.raw('POST', '/api/auth/logout', { token: admin.token, body: {} });
-  expect([await statusOf(mine), await statusOf(theirs), await statusOf(user.token)]).toEqual([401, 200, 200]);
-  const ends = (await logOf(other, user.id)).filter((one) => one.action === 'user.view-as.end');
+  expect([await getStatus(mine), await getStatus(theirs), await getStatus(user.token)]).toEqual([
+    401, 200, 200,
+  ]);
+  const ends = (await listAuditEntries(other, user.id)).filter((one) => one.action === 'user.view-as.end');
   expect(ends.map((one) => one.actor?.id)).toEqual([admin.id]);
 });
 
@@ -229,19 +233,19 @@ test('a view ends with its time, with the role of who looks, and when the studen
     (await server.as(by.token)('POST /user/{id}/view-as', { params: { id: user.id } })).token;
   const timed = await impersonate(admin);
   server.clock.advance(hour / 2);
-  expect(await statusOf(timed)).toBe(401);
+  expect(await getStatus(timed)).toBe(401);
   const token = await impersonate(manager);
   await server.as(admin.token)('PUT /user/{id}/roles', {
     params: { id: manager.id },
     body: { roles: ['TUTOR'] },
   });
-  expect(await statusOf(token)).toBe(401);
+  expect(await getStatus(token)).toBe(401);
   const third = await impersonate(admin);
   const { sessions } = await server.as(user.token)('GET /user/sessions');
   const shown = sessions.find((one) => one.staff)!;
   await server.as(user.token)('DELETE /user/sessions/{id}', { params: { id: shown.id } });
-  expect(await statusOf(third)).toBe(401);
-  expect(await statusOf(user.token)).toBe(200);
+  expect(await getStatus(third)).toBe(401);
+  expect(await getStatus(user.token)).toBe(200);
 });
 
 test('the log is found by person, action, thing and day', async () => {

@@ -4,11 +4,11 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import type { JobSteps, JobWork } from '../jobs/index.ts';
 import {
-  countStudentsOf,
+  countStudentsOfTest,
   countUsers,
   findMarked,
   findStudents,
-  findStudentsOf,
+  listStudentsOfTest,
   markHistory,
   type PartRow,
   tellOfLinks,
@@ -127,9 +127,9 @@ const rescoreTest =
   async ({ testId }, steps, { kept, createdBy }) => {
     const { db, clock } = deps;
     const cursor = { ...begin, rescored: 0, failed: 0, ...(kept as object | null) };
-    const total = await countStudentsOf(db, testId!);
+    const total = await countStudentsOfTest(db, testId!);
     await overAll(steps, cursor, partSizes.corrected, total, async (afterId, size) => {
-      const part = await findStudentsOf(db, testId!, afterId, size);
+      const part = await listStudentsOfTest(db, testId!, afterId, size);
       for (const userId of part.ids)
         try {
           const own = { userId, actorId: createdBy, onlyChanges: true };

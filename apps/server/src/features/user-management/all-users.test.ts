@@ -70,7 +70,7 @@ test('every student is told of new video links, once, until the student has read
   expect(again.log.at(-2)?.text).toBe('All students were already notified');
 });
 
-const levelsOf = (id: string) =>
+const listLevels = (id: string) =>
   run('levels', 'select l::text as row from student_levels l where user_id = $1 order by 1', [id]);
 const spoilLevels = (id: string) =>
   run('spoil', 'update student_levels set mean = mean + 3 where user_id = $1', [id]);
@@ -99,7 +99,7 @@ test('every history is compared and mended; who cannot be is marked, and a new t
     `insert into users (id, first_name, last_name, roles, deleted_at, created_at, test_settings, usage_state, drill_settings)
       select gen_random_uuid(), '', '', '{STUDENT}', now(), now(), '{"tests": {}}', '{}', '{}' from generate_series(1, 1100)`,
   );
-  const sound = await levelsOf(worker.id);
+  const sound = await listLevels(worker.id);
   expect(sound.length).toBeGreaterThan(0);
   await spoilLevels(worker.id);
   await run('mark', 'update users set history_corrupted_at = now() where id = $1', [broken.id]);
@@ -132,7 +132,7 @@ test('every history is compared and mended; who cannot be is marked, and a new t
   expect(failed).toMatchObject({ kind: 'history-corrupted', state: 'failed' });
   expect(failed.error).toMatch(/^1 student couldn't be compared and is flagged/);
   expect(failed.log.map(({ text }) => text)).toContain('3 students compared with the answers, 1 corrected');
-  expect(await levelsOf(worker.id)).toEqual(sound);
+  expect(await listLevels(worker.id)).toEqual(sound);
   expect(await marked()).toEqual([broken.id]);
   // The log names whose history was corrected, and how many were compared.
   expect((await corrections(worker.id)).length).toBe(1);
@@ -158,7 +158,7 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
   const call = server.as(admin.token);
   const worker = await createWorker();
   // Those of the product have lower ids, so that they are compared first.
-  const idOf = (no: number) => `ffffffff-ffff-4fff-bfff-${String(no).padStart(12, '0')}`;
+  const buildUserId = (no: number) => `ffffffff-ffff-4fff-bfff-${String(no).padStart(12, '0')}`;
   const last = 120;
   await run(
     'students',
@@ -166,12 +166,12 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
       select ('ffffffff-ffff-4fff-bfff-' || lpad(no::text, 12, '0'))::uuid, '', '', '{STUDENT}', now(), '{"tests": {}}', '{}', '{}'
       from generate_series(1, ${last}) no`,
   );
-  const real = idOf(last - 1);
+  const real = buildUserId(last - 1);
   await run('real', 'update users set history_corrupted_at = now() where id = $1', [real]);
   await run(
     'stray',
     `insert into student_hours (user_id, hour, "right", "of", time_ms) values ($1, date_trunc('hour', now()), 1, 1, 1)`,
-    [idOf(last)],
+    [buildUserId(last)],
   );
   const [students] = await run(
     'count',
@@ -202,7 +202,7 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
 
   // As if its process was killed: another one takes it, and goes on after those who were compared.
   await spoilLevels(worker.id);
-  const corrupted = await levelsOf(worker.id);
+  const corrupted = await listLevels(worker.id);
   await run(
     'lost',
     "update jobs set state = 'running', cancel_requested_at = null, ended_at = null, alive_at = $2 where id = $1",
@@ -213,6 +213,6 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
   const done = await ended(call, job.id);
   expect(done).toMatchObject({ state: 'done', tries: 2 });
   expect(done.log.at(-2)?.text).toBe(`${students!.n} students compared with the answers, 1 corrected`);
-  expect(await levelsOf(worker.id)).toEqual(corrupted);
+  expect(await listLevels(worker.id)).toEqual(corrupted);
   expect(await marked()).toEqual([]);
 });

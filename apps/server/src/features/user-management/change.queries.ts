@@ -108,7 +108,7 @@ const studentsOfTest = {
     select max(id::text) as last, count(*)::int as seen, coalesce(array_agg(id order by id), '{}') as ids from part`,
 };
 /** The next students who were given a question of a test, by the index of answers on question. */
-export const findStudentsOf = async (db: Db, testId: string, afterId: string, size: number) =>
+export const listStudentsOfTest = async (db: Db, testId: string, afterId: string, size: number) =>
   (await db.rows<PartRow & { ids: string[] }>(studentsOfTest, [testId, afterId, size]))[0]!;
 
 const countOfTest = {
@@ -116,7 +116,7 @@ const countOfTest = {
   text: `select count(distinct a.user_id)::int as n from attempt_questions a where a.question_id in
       (select q.id from questions q join sections s on s.id = q.section_id where s.test_id = $1)`,
 };
-export const countStudentsOf = async (db: Db, testId: string) =>
+export const countStudentsOfTest = async (db: Db, testId: string) =>
   (await db.rows<{ n: number }>(countOfTest, [testId]))[0]!.n;
 
 const marked = {

@@ -58,7 +58,7 @@ async function change(parts: PasswordParts, request: Change): Promise<void> {
 }
 
 /** Sets a user's password, ends the sessions and mails that it happened. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
-export async function setPasswordOf(
+export async function setPasswordOfUser(
   parts: PasswordParts,
   actor: SessionUser,
   userId: string,

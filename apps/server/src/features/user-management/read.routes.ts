@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import { inGroup, localDay, ptAverages } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
 import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -16,7 +16,7 @@ import {
   findAttempts,
   findScores,
   findTickets,
-  findTutorsOf,
+  findTutorsOfUser,
   findWeighing,
 } from './work.queries.ts';
 import { attemptListView, ticketListView, tutorOfStudentView } from './work.view.ts';
@@ -71,7 +71,7 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
   return {
     async listUsers({ query, now }) {
       const { page, size, sortby, sortorder, exportcsv, ...filters } = query;
-      const paging = exportcsv ? { limit: maxExportRows, offset: 0 } : pageOf({ page, size });
+      const paging = exportcsv ? { limit: maxExportRows, offset: 0 } : toLimitAndOffset({ page, size });
       const found = await findUserPage(db, filters, sortby, sortorder, paging, now);
       const items = [];
       for (let at = 0; at < found.ids.length; at += rowsAtOnce)
@@ -97,27 +97,27 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
     },
     async allTutors({ params }) {
       await requireUser(params.id);
-      const rows = await findTutorsOf(db, params.id);
+      const rows = await findTutorsOfUser(db, params.id);
       return { tutors: rows.map(tutorOfStudentView) };
     },
     async userAttempts({ params, query }) {
       await requireUser(params.id);
       const { page, size, surface } = query;
       const surfaces = surface ? [surface] : (['drill', 'practice'] as const);
-      const { rows, total, more } = await findAttempts(db, params.id, surfaces, pageOf(query));
+      const { rows, total, more } = await findAttempts(db, params.id, surfaces, toLimitAndOffset(query));
       return { items: rows.map(attemptListView), page, size, total, more };
     },
     async userTickets({ params, query }) {
       await requireUser(params.id);
       const { page, size } = query;
-      const { rows, total, more } = await findTickets(db, params.id, pageOf(query));
+      const { rows, total, more } = await findTickets(db, params.id, toLimitAndOffset(query));
       const abouts = await about.present(db, null, rows, 'ask');
       return { items: rows.map((row, i) => ticketListView(row, abouts[i]!)), page, size, total, more };
     },
     async userActivity({ params, query }) {
       await requireUser(params.id);
       const { page, size } = query;
-      const { rows, total, more } = await findActivity(db, params.id, pageOf(query));
+      const { rows, total, more } = await findActivity(db, params.id, toLimitAndOffset(query));
       const items = rows.map(({ day, page, seconds, visits }) => ({ day, page, seconds, visits }));
       return { items, page, size, total, more };
     },

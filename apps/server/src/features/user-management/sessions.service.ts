@@ -19,7 +19,7 @@ async function reach(tx: Db, { actor, userId }: By): Promise<void> {
   requireReach(actor, roles);
 }
 
-export const sessionsOf = (deps: Deps, by: By): Promise<SignedIn[]> =>
+export const listSessionsOfUser = (deps: Deps, by: By): Promise<SignedIn[]> =>
   deps.db.transaction(async (tx) => {
     await reach(tx, by);
     const rows = await listSessions(tx, by.userId, by.now, maxSessions);
@@ -29,7 +29,7 @@ export const sessionsOf = (deps: Deps, by: By): Promise<SignedIn[]> =>
 const log = (tx: Db, deps: Deps, { actor, userId, now }: By, before: unknown) =>
   audit(tx, { newId: deps.newId, now, actorId: actor.id }, 'user.sessions', `user:${userId}`, { before });
 
-export const endSessionOf = (deps: Deps, by: By, sessionId: string): Promise<void> =>
+export const endSessionOfUser = (deps: Deps, by: By, sessionId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await reach(tx, by);
     if (!(await removeSession(tx, by.userId, sessionId, by.now))) throw notFound('Session');
@@ -37,7 +37,7 @@ export const endSessionOf = (deps: Deps, by: By, sessionId: string): Promise<voi
   });
 
 /** Ends them all; somebody who does it to the own account stays signed in here. Answers how many ended. */
-export const endSessionsOf = (deps: Deps, by: By): Promise<number> =>
+export const endSessionsOfUser = (deps: Deps, by: By): Promise<number> =>
   deps.db.transaction(async (tx) => {
     await reach(tx, by);
     const keepId = by.actor.id === by.userId ? by.actor.sessionId : null;

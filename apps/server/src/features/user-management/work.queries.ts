@@ -137,7 +137,7 @@ const tutors = {
     order by coalesce(d.replies, 0) desc, lower(u.last_name), lower(u.first_name), u.id limit 500`,
 };
 /** Everybody of staff (users_desk), with what each did for one student; those who did most first. */
-export const findTutorsOf = (db: Db, userId: string) => db.rows<TutorRow>(tutors, [userId]);
+export const findTutorsOfUser = (db: Db, userId: string) => db.rows<TutorRow>(tutors, [userId]);
 
 export interface ScoreRow extends Record<string, unknown> {
   id: string;

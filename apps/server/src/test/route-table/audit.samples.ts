@@ -1,7 +1,7 @@
 import { samplePng } from '../../features/transfer/testing/png.ts';
 import type { SampleTest } from '../fixtures/content.ts';
 import { sampleTest } from '../fixtures/content.ts';
-import { sampleCourse, sampleUnit, uploadOf } from '../fixtures/learning.ts';
+import { sampleCourse, sampleUnit, toUpload } from '../fixtures/learning.ts';
 import { access, accessExempt } from './samples/access.ts';
 import { billing } from './samples/billing.ts';
 import { desk, deskExempt } from './samples/desk.ts';
@@ -285,16 +285,19 @@ const explanations: Samples = {
   }),
 };
 
-const unitOf = (made: Made) => of(made, 'admission.createUnit', 'admissionUnit').id;
+const getUnitId = (made: Made) => of(made, 'admission.createUnit', 'admissionUnit').id;
 const admissions: Samples = {
   'admission.createUnit': () => ({ path: '/admission/unit', body: { title: 'Letters' } }),
-  'admission.updateUnit': (made) => ({ path: `/admission/unit/${unitOf(made)}`, body: { title: 'Essays' } }),
+  'admission.updateUnit': (made) => ({
+    path: `/admission/unit/${getUnitId(made)}`,
+    body: { title: 'Essays' },
+  }),
   'admission.addLesson': (made) => ({
-    path: `/admission/unit/${unitOf(made)}/item-lesson`,
+    path: `/admission/unit/${getUnitId(made)}/item-lesson`,
     body: { title: 'Drafts', html },
   }),
   'admission.addSkill': (made) => ({
-    path: `/admission/unit/${unitOf(made)}/item-skill`,
+    path: `/admission/unit/${getUnitId(made)}/item-skill`,
     body: { segmentId: made.learning.units[0]!.skills[0]!.id },
   }),
   'admission.updateLesson': (made) => ({
@@ -306,7 +309,7 @@ const admissions: Samples = {
     body: { enabled: false },
   }),
   'admission.reorderItems': (made) => ({
-    path: `/admission/unit/${unitOf(made)}/item/reorder`,
+    path: `/admission/unit/${getUnitId(made)}/item/reorder`,
     body: {
       itemIds: [
         of(made, 'admission.addSkill', 'admissionItem').id,
@@ -315,17 +318,17 @@ const admissions: Samples = {
     },
   }),
   'admission.deleteItem': (made) => ({
-    path: `/admission/unit/${unitOf(made)}/item/${of(made, 'admission.addSkill', 'admissionItem').id}`,
+    path: `/admission/unit/${getUnitId(made)}/item/${of(made, 'admission.addSkill', 'admissionItem').id}`,
   }),
   'admission.restoreItem': (made) => ({
-    path: `/admission/unit/${unitOf(made)}/item/${of(made, 'admission.addSkill', 'admissionItem').id}/restore`,
+    path: `/admission/unit/${getUnitId(made)}/item/${of(made, 'admission.addSkill', 'admissionItem').id}/restore`,
   }),
   'admission.reorderUnits': async (made) => ({
     path: '/admission/unit/reorder',
     body: { unitIds: ids((await made.get('/admission/units/all')).admissionUnits).reverse() },
   }),
-  'admission.deleteUnit': (made) => ({ path: `/admission/unit/${unitOf(made)}` }),
-  'admission.restoreUnit': (made) => ({ path: `/admission/unit/${unitOf(made)}/restore` }),
+  'admission.deleteUnit': (made) => ({ path: `/admission/unit/${getUnitId(made)}` }),
+  'admission.restoreUnit': (made) => ({ path: `/admission/unit/${getUnitId(made)}/restore` }),
 };
 
 const resources: Samples = {
@@ -366,7 +369,7 @@ const others: Samples = {
   'upload.image': () => ({ path: '/upload/image', body: { data: picture } }),
   'import.test': () => ({ path: '/content/import', body: { test: sampleTest({ no: 41 }) } }),
   'import.skillUnit': () => ({ path: '/content/import-skill-unit', body: { unit: sampleUnit(41) } }),
-  'import.course': () => ({ path: '/content/import-course', body: uploadOf(sampleCourse(41)) }),
+  'import.course': () => ({ path: '/content/import-course', body: toUpload(sampleCourse(41)) }),
   'transfer.import': () => ({
     path: '/content/package',
     body: {

@@ -15,7 +15,7 @@ import {
 } from './bad-values.ts';
 import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader, waitForJobs } from './fingerprint.queries.ts';
-import { buildPath, type Fixture, idsOf, renew, seedFixture, seedStudent } from './fixture.ts';
+import { buildPath, type Fixture, findFixtureIds, renew, seedFixture, seedStudent } from './fixture.ts';
 import { type EntityKind, type FixtureIds, findKindInField, findKindInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
 
@@ -34,7 +34,7 @@ const isWhole = process.env.DOCKET_TESTS === 'all';
 const step = isWhole ? 1 : 20;
 const sampleCalls = (calls: readonly DeclaredCall[]) =>
   isWhole ? calls : calls.filter((_, index) => index % 4 === 0);
-const shareOf = (requests: readonly Request[], every = step) =>
+const pickEveryNth = (requests: readonly Request[], every = step) =>
   requests.filter((_, index) => index % every === 0);
 
 /** Sends bad requests to every one of these calls: none may end in a server error, and a refused one changes nothing. */
@@ -97,7 +97,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
   /** Requests that may be taken or refused; what is refused leaves nothing behind. */
   async function mayTake(one: DeclaredCall, requests: readonly Request[]) {
     // One by one, each with a fingerprint of all tables: the most expensive, so half of the share.
-    for (const request of shareOf(requests, isWhole ? 1 : 2 * step)) {
+    for (const request of pickEveryNth(requests, isWhole ? 1 : 2 * step)) {
       const refused = await ask(one, request);
       const after = await fingerprint();
       if (after.join() !== before.join()) seeded.clear();
@@ -109,7 +109,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
   const atOnce = 8;
   /** Requests that must be refused, and together leave nothing behind. */
   async function mustRefuse(one: DeclaredCall, requests: readonly Request[]) {
-    const sent = shareOf(requests);
+    const sent = pickEveryNth(requests);
     for (let at = 0; at < sent.length; at += atOnce)
       await Promise.all(sent.slice(at, at + atOnce).map((request) => ask(one, request)));
     expect(await fingerprint(), 'something refused left something behind').toEqual(before);
@@ -144,9 +144,12 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     };
     const address = (of: FixtureIds = fixtureIds) => buildPath(one, kind ? of[kind] : '');
     const whole = (of: FixtureIds | null = fixtureIds, full = true) =>
-      one.body ? { body: sample(one.body, idsOf(label, of), full) } : {};
+      one.body ? { body: sample(one.body, findFixtureIds(label, of), full) } : {};
     const leastQuery = () =>
-      (one.query ? sample(one.query, idsOf(label, fixtureIds), false) : {}) as Record<string, string>;
+      (one.query ? sample(one.query, findFixtureIds(label, fixtureIds), false) : {}) as Record<
+        string,
+        string
+      >;
     const withQuery = (path: string) => {
       const text = new URLSearchParams(leastQuery()).toString();
       return text ? `${path}?${text}` : path;

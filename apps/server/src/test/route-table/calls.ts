@@ -12,7 +12,7 @@ export interface DeclaredCall {
   readonly body: JsonSchema | null;
 }
 
-const schemaOf = (schema: Call['body']): JsonSchema | null =>
+const toInputSchema = (schema: Call['body']): JsonSchema | null =>
   schema
     ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
     : null;
@@ -23,9 +23,9 @@ export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).f
     label: `${area}.${name}`,
     area,
     call,
-    params: schemaOf(call.params),
-    query: schemaOf(call.query),
-    body: schemaOf(call.body),
+    params: toInputSchema(call.params),
+    query: toInputSchema(call.query),
+    body: toInputSchema(call.body),
   })),
 );
 

@@ -4,7 +4,7 @@ import { createUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
-import { buildPath, idsOf, seedFixture, seedStudent } from './fixture.ts';
+import { buildPath, findFixtureIds, seedFixture, seedStudent } from './fixture.ts';
 import { findKindInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
 
@@ -20,7 +20,7 @@ const addressFor = (one: DeclaredCall) => {
   const kind = findKindInPath(one);
   return buildPath(one, kind ? student.fixtureIds[kind] : student.user.id);
 };
-const cookieOf = (token: string) => `docket_token=${token}`;
+const buildCookie = (token: string) => `docket_token=${token}`;
 const foreign = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -35,7 +35,7 @@ describe('requests that another site makes', () => {
     for (const one of writes) {
       const user = one.call.who === 'student' || one.call.who === 'any' ? student.user : fixture.staff.ADMIN;
       for (const [i, headers] of foreign.entries()) {
-        const cookie = i % 2 === 0 ? { cookie: cookieOf(user.token) } : {};
+        const cookie = i % 2 === 0 ? { cookie: buildCookie(user.token) } : {};
         const { status, json } = await server.raw(one.call.method, addressFor(one), {
           headers: { ...headers, ...cookie },
         });
@@ -47,7 +47,7 @@ describe('requests that another site makes', () => {
   test('with the cookie alone, a GET that writes must come from our own pages', async () => {
     const drills = async () => (await server.as(student.user.token)('GET /drill/list', { query: {} })).total;
     const before = await drills();
-    const cookie = cookieOf(student.user.token);
+    const cookie = buildCookie(student.user.token);
     for (const headers of [{}, { 'sec-fetch-site': 'none' }, ...foreign])
       expect(
         (await server.raw('GET', '/api/drill/next/LR', { headers: { cookie, ...headers } })).status,
@@ -72,7 +72,7 @@ describe('requests that another site makes', () => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: server.running.url };
     const body = { email: 'a@example.com' };
     expect((await server.raw('POST', '/api/auth/forgot-password', { headers, body })).status).toBe(200);
-    const reading = { cookie: cookieOf(token), 'sec-fetch-site': 'cross-site' };
+    const reading = { cookie: buildCookie(token), 'sec-fetch-site': 'cross-site' };
     expect((await server.raw('GET', '/api/user/me', { headers: reading })).status).toBe(200);
   });
 });
@@ -97,7 +97,7 @@ describe('a GET that does not say that it writes', () => {
     for (const one of reads) {
       const staff = !['public', 'any', 'student'].includes(one.call.who);
       const query = (
-        one.query ? sample(one.query, idsOf(one.label, student.fixtureIds), false) : {}
+        one.query ? sample(one.query, findFixtureIds(one.label, student.fixtureIds), false) : {}
       ) as Record<string, string>;
       const search = new URLSearchParams(query).toString();
       const { status, json } = await server.raw(

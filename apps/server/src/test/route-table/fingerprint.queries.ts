@@ -51,12 +51,12 @@ export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>
   });
   const touched = lines('walk_touched', 'xmin::text::bigint');
   const read = lines('walk_fingerprint', 'hashtext(t::text)::bigint');
-  const linesOf = async (statement: typeof read) =>
+  const readLines = async (statement: typeof read) =>
     (await db.rows<{ line: string }>(statement, [])).map((row) => row.line).sort();
   let known: { readonly touched: string; readonly lines: string[] } | null = null;
   return async () => {
-    const now = (await linesOf(touched)).join();
-    if (known?.touched !== now) known = { touched: now, lines: await linesOf(read) };
+    const now = (await readLines(touched)).join();
+    if (known?.touched !== now) known = { touched: now, lines: await readLines(read) };
     return known.lines;
   };
 }

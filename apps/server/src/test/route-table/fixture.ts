@@ -61,7 +61,7 @@ export const staffRoles = [
 ] as const;
 
 /** Fills fields by what they mean: ids that exist, or ids of nothing. */
-export const idsOf =
+export const findFixtureIds =
   (label: string, fixtureIds: FixtureIds | null): Ids =>
   (field) => {
     const kind = findKindInField(label, field);

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
-import { buildPath, type Fixture, idsOf, type SeededStudent, seedFixture, seedStudent } from './fixture.ts';
+import {
+  buildPath,
+  type Fixture,
+  findFixtureIds,
+  type SeededStudent,
+  seedFixture,
+  seedStudent,
+} from './fixture.ts';
 import { findKindInPath } from './fixture-ids.ts';
 import { sample } from './sample.ts';
 
@@ -44,7 +51,7 @@ describe.each([
   const ask = (one: DeclaredCall) => {
     const kind = forStudents(one) ? findKindInPath(one) : null;
     const address = buildPath(one, kind ? student.fixtureIds[kind] : student.user.id);
-    const ids = idsOf(one.label, student.fixtureIds);
+    const ids = findFixtureIds(one.label, student.fixtureIds);
     const query = (one.query && forStudents(one) ? sample(one.query, ids, false) : {}) as Record<
       string,
       string

@@ -33,7 +33,7 @@ const onCluster = async (text: string) => {
 const open = (): Promise<Database> => (postgres ? openPostgres(address(), 2) : openEmbedded(folder));
 
 let students: SeededStudent[];
-const questionOf = new Map<string, string>();
+const questionByKey = new Map<string, string>();
 beforeAll(async () => {
   if (postgres) await onCluster(`create database ${name}`);
   const database = await open();
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const rows = await client.query<{ user_id: string; id: string }>(
     'select user_id, id from attempt_questions',
   );
-  for (const row of rows.rows) questionOf.set(row.user_id, row.id);
+  for (const row of rows.rows) questionByKey.set(row.user_id, row.id);
   client.release();
   await database.close();
 }, 120_000);
@@ -95,7 +95,7 @@ const acknowledgedBy = (devices: readonly Device[]) =>
 /** Saves answers one after the other until the server dies. */
 async function answerUntilDeath(url: string, device: Device): Promise<void> {
   const call = createClient({ base: url, token: () => device.student.token, timeoutMs: 120_000 });
-  const id = questionOf.get(device.student.id) ?? '';
+  const id = questionByKey.get(device.student.id) ?? '';
   for (;;) {
     const answer = 1 + (device.seq % 5);
     try {

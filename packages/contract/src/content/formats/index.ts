@@ -175,7 +175,7 @@ type SectionQuestions =
   | { type: 'LR'; questions: z.infer<typeof contentLrQuestion>[] }
   | { type: 'RC' | 'LG'; segments: z.infer<typeof contentSegment>[] };
 /** The questions of a section in order, whether or not they stand below passages. */
-export const questionsOf = (section: SectionQuestions): (ContentLrQuestion | ContentSegmentQuestion)[] =>
+export const listQuestions = (section: SectionQuestions): (ContentLrQuestion | ContentSegmentQuestion)[] =>
   section.type === 'LR' ? section.questions : section.segments.flatMap((segment) => segment.questions);
 /** Questions that count towards the score: enabled ones of enabled sections that are not experimental. */
 export const scoredQuestions = (
@@ -185,7 +185,7 @@ export const scoredQuestions = (
     (sum, section) =>
       section.variable || section.enabled === false
         ? sum
-        : sum + questionsOf(section).filter((question) => question.enabled !== false).length,
+        : sum + listQuestions(section).filter((question) => question.enabled !== false).length,
     0,
   );
 /** Numbers leave a gap where something was taken out; what has a history keeps its number. */

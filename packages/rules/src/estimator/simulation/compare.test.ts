@@ -10,7 +10,7 @@ const schools = [0.08, 0.15, 0.25, 0.4, 0.6, 0.75].map((rate, at) =>
 describe('compareProcess', () => {
   it.each(admissionProcesses)('ranks as well as a fitted logistic curve, or better: %s', (process) => {
     const { model, baseline } = compareProcess(process, schools);
-    // A sharp index over the two scores is all that the curve needs; there the two are level.
+    // For a sharp index over the two scores, the curve is all that is needed; there both are equal.
     expect(model.auc - baseline.auc).toBeGreaterThan(process === 'index' ? -0.005 : 0.005);
   });
 });

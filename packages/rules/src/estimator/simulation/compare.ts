@@ -29,7 +29,9 @@ function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Draws a school's pool, ranks it and makes the offers. The published offer rate, yield and medians set the scale. */
+/**
+ * Draws a school's pool, ranks it and makes the offers. The published offer rate, yield and medians set the scale.
+ */
 function simulateSchool(
   process: AdmissionProcess,
   lsatMedian: number,
@@ -37,7 +39,7 @@ function simulateSchool(
   offerRate: number,
   random: Random,
 ): Candidate[] {
-  // A pool is weaker than the class, and the more so the more selective the school is.
+  // A pool is weaker than the class, especially at selective schools.
   const gap = 1 - offerRate;
   const noise = { index: 0.35, 'median protection': 0.5, holistic: 1.1 }[process];
   const lsatWeight = 0.5 + 0.2 * random();
@@ -75,7 +77,7 @@ function simulateCases(process: AdmissionProcess, schools: readonly SchoolStatis
     if (!real?.lsat50 || !real.gpa50 || !real.offers || !real.applications || !real.matriculants) continue;
     const offerRate = real.offers / real.applications;
     const pool = simulateSchool(process, real.lsat50, real.gpa50, offerRate, random);
-    // The strongest of the admitted more often go elsewhere.
+    // The strongest of the admitted applicants go elsewhere more often.
     const admitted = pool.filter((one) => one.offered);
     const share = real.matriculants / real.offers;
     const joins = (one: Candidate) =>
@@ -95,7 +97,7 @@ function simulateCases(process: AdmissionProcess, schools: readonly SchoolStatis
     let reported = 0;
     for (let at = 0; reported < casesPerSchool && at < 4000; at += 1) {
       const one = pool[Math.floor(random() * pool.length)]!;
-      // Those who report are the stronger applicants.
+      // Stronger applicants report more often.
       if (random() > 1 / (1 + Math.exp(-0.4 * (one.lsat - lsat25)))) continue;
       reported += 1;
       const probability = estimateProbability({ lsat: one.lsat, gpa: one.gpa, year: 2024 }, prepared)!;
@@ -118,7 +120,7 @@ export interface Comparison {
   readonly baseline: PredictionMetrics;
 }
 
-/** Measures the model, which saw no outcome, and the baseline, which is fitted to these very outcomes. */
+/** Measures the model, which saw no outcome, and the baseline, which is fitted to these outcomes. */
 export function compareProcess(process: AdmissionProcess, schools: readonly SchoolStatistics[]): Comparison {
   const { rows, probabilities, outcomes } = simulateCases(process, schools);
   const measure = (values: readonly number[]) =>
@@ -131,7 +133,7 @@ export function compareProcess(process: AdmissionProcess, schools: readonly Scho
   };
 }
 
-/** The comparison over all processes, as a table in Markdown. */
+/** The comparison over all processes as a Markdown table. */
 export function compareOnSimulatedPools(schools: readonly SchoolStatistics[]): string {
   const lines = [
     '| process | cases | predictor | AUC | log loss | calibration error | bias |',

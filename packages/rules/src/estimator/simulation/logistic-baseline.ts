@@ -1,6 +1,6 @@
 import { logistic } from '../numbers.ts';
 
-/** Fits a logistic curve by Newton's method; rows start with 1 for the intercept. Gives the probabilities. */
+/** Fits a logistic curve by Newton's method; rows start with 1 for the intercept. Returns the probabilities. */
 export function fitLogisticBaseline(rows: readonly number[][], outcomes: readonly boolean[]): number[] {
   const size = rows[0]?.length ?? 0;
   let weights: number[] = new Array(size).fill(0);

@@ -1,4 +1,4 @@
-/** A prediction and what came of it. */
+/** A prediction and its outcome. */
 export interface Prediction {
   readonly probability: number;
   readonly admitted: boolean;
@@ -9,7 +9,7 @@ export interface PredictionMetrics {
   readonly auc: number;
   readonly logLoss: number;
   readonly calibrationError: number;
-  /** Mean probability less the share admitted: below zero when the predictor is too cautious. */
+  /** Mean probability minus the share admitted; negative if the predictor is too cautious. */
   readonly bias: number;
 }
 
@@ -22,7 +22,7 @@ export function measurePredictions(predictions: readonly Prediction[]): Predicti
   for (let start = 0; start < sorted.length; ) {
     let end = start;
     while (end < sorted.length && sorted[end]!.probability === sorted[start]!.probability) end += 1;
-    // Ties share the mean of their ranks.
+    // Ties get the mean of their ranks.
     const rank = (start + 1 + end) / 2;
     for (let at = start; at < end; at += 1) {
       const { probability, admitted } = sorted[at]!;

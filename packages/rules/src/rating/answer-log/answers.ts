@@ -1,6 +1,6 @@
 import type { CsvRecord } from './csv.ts';
 
-/** One line of a log of answers; a line may name no skill, or several. */
+/** One line of a log of answers; it may have no skill, or several. */
 export interface LoggedAnswer {
   readonly student: string;
   readonly item: string;
@@ -8,7 +8,7 @@ export interface LoggedAnswer {
   readonly correct: boolean;
 }
 
-/** A record that is not an answer; the message says what is wrong with it, without its line number. */
+/** A record that is not a valid answer; the message gives the reason without the line number. */
 export class BadRecordError extends Error {
   override name = 'BadRecordError';
 }
@@ -16,7 +16,7 @@ export class BadRecordError extends Error {
 type Column = 'student' | 'item' | 'skills' | 'correct';
 export type Columns = Readonly<Record<Column, number>>;
 
-/** Column names of the well-known logs (ASSISTments, the PSLC DataShop, EdNet), in lower case with `_`. */
+/** Column names of well-known logs (ASSISTments, the PSLC DataShop, EdNet), in lower case with `_`. */
 const columnNames: Readonly<Record<Column, readonly string[]>> = {
   student: ['student', 'student_id', 'user', 'user_id', 'userid', 'uid', 'learner', 'anon_student_id'],
   item: ['item', 'item_id', 'problem', 'problem_id', 'question', 'question_id', 'exercise', 'step_name'],
@@ -24,12 +24,12 @@ const columnNames: Readonly<Record<Column, readonly string[]>> = {
   correct: ['correct', 'is_correct', 'right', 'outcome', 'score', 'label', 'correct_first_attempt'],
 };
 
-/** Without a header the columns come in this order. */
+/** The order of the columns without a header. */
 export const plainColumns: Columns = { student: 0, item: 1, skills: 2, correct: 3 };
 
 /**
- * The columns that a header names, in any order and among others, or null when the record is no header.
- * Only the skills may be missing (their place is then -1). Throws BadRecordError for a header without the rest.
+ * The columns of a header, in any order and among others, or null if the record is not a header. Only the skills may
+ * be missing (their index is then -1). Throws BadRecordError for a header without the others.
  */
 export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
   const names = fields.map((field) =>
@@ -56,7 +56,7 @@ export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
   return { student, item, skills: Number.isFinite(skills) ? skills : -1, correct };
 }
 
-/** The answer in a record. Throws BadRecordError. */
+/** Parses the answer in a record. Throws BadRecordError. */
 export function answerOfRecord({ fields }: CsvRecord, columns: Columns): LoggedAnswer {
   const wanted = Math.max(columns.student, columns.item, columns.skills, columns.correct) + 1;
   if (fields.length < wanted) {

@@ -8,14 +8,14 @@ function read(text: string, delimiter = ',') {
 }
 
 describe('CsvReader', () => {
-  it('reads quoted delimiters, quotes and line ends, and counts lines through them', () => {
+  it('reads quoted delimiters, quotes and line ends, and counts the lines in them', () => {
     expect(read('a,"b, ""c""\nd",e\n\nf')).toEqual([
       { line: 1, fields: ['a', 'b, "c"\nd', 'e'] },
       { line: 4, fields: ['f'] },
     ]);
   });
 
-  it.each(['\n', '\r\n', '\r'])('takes %j as a line end', (lineEnd) => {
+  it.each(['\n', '\r\n', '\r'])('accepts %j as a line end', (lineEnd) => {
     const text = ['a,b', '"c', 'd",e', 'f,g', ''].join(lineEnd);
     expect(read(text)).toEqual([
       { line: 1, fields: ['a', 'b'] },
@@ -24,16 +24,16 @@ describe('CsvReader', () => {
     ]);
   });
 
-  it('drops a byte order mark, and leaves a quote inside a plain field alone', () => {
+  it('drops a byte order mark, and keeps a quote inside an unquoted field', () => {
     expect(read('\uFEFF5"x,b\n')).toEqual([{ line: 1, fields: ['5"x', 'b'] }]);
   });
 
-  it('says where a quote was opened that never ends', () => {
+  it('says where an unclosed quote was opened', () => {
     expect(() => read('a\nb,"c\nd\n')).toThrow('line 2: a quoted field starts here and never ends');
     expect(() => read(`"${'x'.repeat(100_000)}`)).toThrow(UnclosedQuoteError);
   });
 
-  it('reads back whatever was quoted, in pieces of any size', () => {
+  it('reads back any quoted text, in pieces of any size', () => {
     const field = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', 'é') });
     const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
     fc.assert(

@@ -1,4 +1,4 @@
-/** One record of a delimited text: its fields, and the number of the line it starts on (from 1). */
+/** One record of a delimited text: its fields, and the number of its first line (from 1). */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: readonly string[];
@@ -6,10 +6,10 @@ export interface CsvRecord {
 
 const quote = '"';
 
-/** A quoted field longer than this is taken for a quote that was never closed. */
+/** A quoted field longer than this is treated as an unclosed quote. */
 const maxQuotedField = 65_536;
 
-/** A quoted field that does not end; nothing after it can be read. */
+/** A quoted field without an end; nothing after it can be read. */
 export class UnclosedQuoteError extends Error {
   override name = 'UnclosedQuoteError';
   readonly line: number;
@@ -21,9 +21,9 @@ export class UnclosedQuoteError extends Error {
 }
 
 /**
- * Reads delimited text piece by piece (RFC 4180: quoted fields may hold delimiters, line ends and doubled
- * quotes). Takes LF, CRLF and CR as line ends, skips blank lines and a byte order mark. A quote inside an
- * unquoted field is an ordinary character. Throws UnclosedQuoteError.
+ * Reads delimited text piece by piece (RFC 4180: quoted fields may contain delimiters, line ends and doubled quotes).
+ * Accepts LF, CRLF and CR as line ends, and skips blank lines and a byte order mark. A quote inside an unquoted field
+ * is an ordinary character. Throws UnclosedQuoteError.
  */
 export class CsvReader {
   private readonly delimiter: string;
@@ -39,7 +39,7 @@ export class CsvReader {
     this.delimiter = delimiter;
   }
 
-  /** The records that end within this piece. */
+  /** Returns the records that end in this piece. */
   read(piece: string): CsvRecord[] {
     const records: CsvRecord[] = [];
     const text = this.first && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;
@@ -56,7 +56,7 @@ export class CsvReader {
     return records;
   }
 
-  /** The last record, when the text does not end with a line end. */
+  /** Returns the last record if the text does not end with a line end. */
   end(): CsvRecord[] {
     if (this.state === 'quoted') throw new UnclosedQuoteError(this.startLine);
     const records: CsvRecord[] = [];

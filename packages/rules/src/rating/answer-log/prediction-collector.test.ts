@@ -9,7 +9,7 @@ function measure(predictions: readonly (readonly [number, boolean])[]) {
 }
 
 describe('PredictionFigures', () => {
-  it('works out a small case by hand', () => {
+  it('computes a small case that was checked by hand', () => {
     const metrics = measure([
       [0.8, true],
       [0.6, false],
@@ -21,7 +21,7 @@ describe('PredictionFigures', () => {
     expect(metrics.rmse).toBeCloseTo(Math.sqrt((2 * 0.04 + 2 * 0.36) / 4));
   });
 
-  it('counts the pairs that are in order, ties half', () => {
+  it('counts correctly ordered pairs, and ties as half', () => {
     const chance = fc.integer({ min: 1, max: 9 }).map((tenths) => tenths / 10);
     const predictions = fc.array(fc.tuple(chance, fc.boolean()), { minLength: 2, maxLength: 60 });
     fc.assert(
@@ -38,7 +38,7 @@ describe('PredictionFigures', () => {
     );
   });
 
-  it('has no AUC when all answers were right', () => {
+  it('has no AUC if all answers were right', () => {
     expect(measure([[0.7, true]]).auc).toBeNaN();
   });
 });

@@ -3,15 +3,15 @@ export interface PredictionMetrics {
   readonly shareRight: number;
   /** Area under the ROC curve; NaN unless there are right and wrong answers. */
   readonly auc: number;
-  /** Mean negative natural log of the chance given to what happened. */
+  /** Mean negative natural log of the predicted chance of the actual result. */
   readonly logLoss: number;
   /** Root of the mean squared difference of chance and answer. */
   readonly rmse: number;
-  /** Share of answers on the likelier side of one half. */
+  /** Share of answers predicted correctly with a threshold of one half. */
   readonly accuracy: number;
 }
 
-/** Collects predictions beside what then happened; holds eight bytes for each, for the exact AUC. */
+/** Collects predictions and results; stores eight bytes for each, for the exact AUC. */
 export class PredictionCollector {
   private readonly right = new GrowingList();
   private readonly wrong = new GrowingList();
@@ -19,7 +19,7 @@ export class PredictionCollector {
   private squareSum = 0;
   private hits = 0;
 
-  /** `chance` of a right answer, in (0, 1). */
+  /** `chance` is that of a right answer, in (0, 1). */
   add(chance: number, correct: boolean) {
     (correct ? this.right : this.wrong).push(chance);
     this.lossSum -= Math.log(correct ? chance : 1 - chance);

@@ -44,7 +44,7 @@ function simulatedLog(seed: number, gain: number): { answer: LoggedAnswer; diffi
   }).flat();
 }
 
-/** The rating, told the true difficulty of every item: only the students are unknown. */
+/** The rating with the true difficulty of every item, so that only the students are unknown. */
 function informedRating() {
   const students = new Map<string, RatingState>();
   const offsets = new Map<string, RatingState>();
@@ -86,7 +86,7 @@ it.each([
   expect(ours.computeMetrics().logLoss - best.computeMetrics().logLoss).toBeLessThan(0.02);
 });
 
-/** A plain Elo rating, one pass: the chance, then a step of the student and the item against each other. */
+/** A plain Elo rating in one pass: the chance, then an update of student and item against each other. */
 function eloRating() {
   const [students, items] = [new Map<string, number>(), new Map<string, number>()];
   const step = 0.4;
@@ -100,7 +100,7 @@ function eloRating() {
   };
 }
 
-it('beats a plain Elo rating where students learn by practice', () => {
+it('beats a plain Elo rating if students learn by practice', () => {
   const log = simulatedLog(2, 0.25);
   const rating = new LogRating();
   const elo = eloRating();
@@ -113,7 +113,7 @@ it('beats a plain Elo rating where students learn by practice', () => {
   expect(ours.computeMetrics().logLoss).toBeLessThan(plain.computeMetrics().logLoss - 0.005);
 });
 
-it('predicts before it looks at the answer', () => {
+it('predicts without using the answer', () => {
   const log = simulatedLog(3, 0.1).slice(0, 500);
   const [one, other] = [new LogRating(), new LogRating()];
   for (const { answer } of log) {

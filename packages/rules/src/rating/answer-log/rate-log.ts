@@ -17,7 +17,7 @@ interface LoggedStudent {
   readonly items: Map<string, Repetition>;
 }
 
-/** Keeps, in memory, what the rating knows after the answers of a log; every answer is rated, also repeated ones. */
+/** Keeps the state of the rating over a log in memory; every answer is rated, including repeated ones. */
 export class LogRating {
   private readonly population = newPopulation();
   private readonly students = new Map<string, LoggedStudent>();
@@ -27,7 +27,10 @@ export class LogRating {
     return { students: this.students.size, items: this.items.size, skills: this.population.skills.size };
   }
 
-  /** The chance, in (0, 1), given to a right answer before it is looked at; then learns from it. */
+  /**
+   * Returns the chance of a right answer, in (0, 1), predicted before the answer is used; then learns from the
+   * answer.
+   */
   rate({ student: name, item, skills, correct }: LoggedAnswer): number {
     const student = this.students.get(name) ?? {
       general: newStudentRating(),

@@ -24,13 +24,13 @@ describe('readLog', () => {
     expect(await read(...text)).toEqual(await read(text));
   });
 
-  it('takes blank skills, and a header without them, as none', async () => {
+  it('treats blank skills, and a header without skills, as none', async () => {
     const none = { ...answer, skills: [] };
     expect(await read('s,i,,1')).toEqual([{ line: 1, answer: none }]);
     expect(await read('correct,student,item\n1,s,i')).toEqual([{ line: 2, answer: none }]);
   });
 
-  it('says what is wrong with a line, and goes on', async () => {
+  it('reports what is wrong with a line, and continues', async () => {
     expect(await read('s,i,k~l,1\n,i,k,1\ns,,k,1\ns,i,1\ns,i,k,0.5\ns,i,k~l,1\n')).toEqual([
       { line: 1, answer },
       { line: 2, fault: 'the student is blank' },
@@ -41,7 +41,7 @@ describe('readLog', () => {
     ]);
   });
 
-  it('refuses a header that lacks a column', async () => {
+  it('refuses a header without a required column', async () => {
     await expect(read('student,item,skills\ns,i,k\n')).rejects.toThrow("the header has no column 'correct'");
   });
 

@@ -8,21 +8,21 @@ import {
 } from './answers.ts';
 import { CsvReader, type CsvRecord } from './csv.ts';
 
-/** An answer of the log, or why a line of it is none. */
+/** An answer of the log, or the error of a line. */
 export type LogEntry =
   | { readonly line: number; readonly answer: LoggedAnswer }
   | { readonly line: number; readonly fault: string };
 
-/** Whether the columns are parted by tabs or, as usual, by commas; detected in the first line. */
+/** Whether the delimiter is a tab or a comma; detected in the first line. */
 function detectDelimiter(text: string): string {
   const firstLine = text.split(/[\r\n]/, 1)[0]!;
   return firstLine.includes('\t') && !firstLine.includes(',') ? '\t' : ',';
 }
 
 /**
- * The entries of a log that comes in pieces of any size. The first record may be a header; without one the
- * columns are student, item, skills, correct. Throws BadRecordError for a header that lacks a column, and
- * UnclosedQuoteError, since nothing after either can be read.
+ * The entries of a log that arrives in pieces of any size. The first record may be a header; without one the columns
+ * are student, item, skills, correct. Throws BadRecordError for a header without a required column, and
+ * UnclosedQuoteError; nothing after either can be read.
  */
 export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<LogEntry> {
   let reader: CsvReader | null = null;

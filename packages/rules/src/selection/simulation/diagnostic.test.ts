@@ -4,7 +4,7 @@ import { simulateDiagnostics } from './diagnostic.ts';
 const usual = { students: 200, items: 400, itemVariance: 0.05, seed: 1 };
 
 describe('a diagnostic of simulated students', () => {
-  it('finds the level with the uncertainty that it says', () => {
+  it('finds the level with the uncertainty that it reports', () => {
     const result = simulateDiagnostics({ ...usual, questions: 10 });
     expect(result.error).toBeLessThan(0.7 * result.errorBefore);
     expect(Math.abs(result.bias)).toBeLessThan(0.15);
@@ -16,7 +16,7 @@ describe('a diagnostic of simulated students', () => {
     expect(result.shareRight).toBeLessThan(0.75);
   });
 
-  it('is surer of the level after seven of its questions than after seven at random', () => {
+  it('is more certain after seven of its questions than after seven random ones', () => {
     const picked = simulateDiagnostics({ ...usual, questions: 7 });
     const random = simulateDiagnostics({ ...usual, questions: 7, picks: 'random' });
     expect(picked.doubt).toBeLessThan(random.doubt);

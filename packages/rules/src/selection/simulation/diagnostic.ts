@@ -26,24 +26,26 @@ export interface DiagnosticSimulation {
   readonly items: number;
   readonly questions: number;
   readonly seed: number;
-  /** Variance of what is known of the items; null: only their authors' figures. */
+  /** Variance of the item estimates; null: only their authors' difficulties are known. */
   readonly itemVariance: number | null;
-  /** Picks by the rule, or at random for comparison. */
+  /** Selects by the rule, or at random for comparison. */
   readonly picks?: 'rule' | 'random';
   readonly population?: PopulationModel;
 }
 
 export interface DiagnosticResult {
-  /** Root mean square of estimated less true level, in logits. */
+  /** Root mean square of estimated minus true level, in logits. */
   readonly error: number;
-  /** The same of what is believed before the first answer. */
+  /** The same before the first answer. */
   readonly errorBefore: number;
-  /** Mean of estimated less true level. */
+  /** Mean of estimated minus true level. */
   readonly bias: number;
-  /** Share of students whose true level is within one standard deviation, and within the 80 % interval that is shown. */
+  /**
+   * Share of students whose true level is within one standard deviation, and within the 80 % interval that is shown.
+   */
   readonly covered68: number;
   readonly covered80: number;
-  /** Mean of the standard deviation that is said at the end. */
+  /** Mean of the reported standard deviation at the end. */
   readonly doubt: number;
   /** Mean number of question types asked. */
   readonly types: number;
@@ -52,7 +54,7 @@ export interface DiagnosticResult {
 
 const candidatesPerPick = 96;
 
-/** New students who take a diagnostic on one pool, each alone: what is known of the items does not change. */
+/** New students who take a diagnostic on one pool, each independently: the item estimates do not change. */
 export function simulateDiagnostics(settings: DiagnosticSimulation): DiagnosticResult {
   const random = seededRandom(settings.seed);
   const model = settings.population ?? usualPopulation;
@@ -97,7 +99,7 @@ export function simulateDiagnostics(settings: DiagnosticSimulation): DiagnosticR
   };
 }
 
-/** What many answers of others have taught of the items. */
+/** Sets the item estimates as if many students had answered. */
 function measure(items: readonly SimulatedItem[], variance: number, random: Random): void {
   for (const item of items)
     item.item = {
@@ -107,7 +109,7 @@ function measure(items: readonly SimulatedItem[], variance: number, random: Rand
     };
 }
 
-const skillOf = (student: SimulatedStudent, type: string): RatingState =>
+const getSkill = (student: SimulatedStudent, type: string): RatingState =>
   student.skills.get(type) ?? newSkillRating();
 
 function choose(
@@ -119,12 +121,12 @@ function choose(
 ): SimulatedItem {
   const levels = new Map(
     [...pool.indexes.keys()].map((type) => {
-      const skills = [{ key: type, state: skillOf(student, type) }];
+      const skills = [{ key: type, state: getSkill(student, type) }];
       return [type, levelAt({ student: student.student, skills }, population)];
     }),
   );
-  const targetOf = (type: string) => targetDifficulty(levels.get(type)!, informativeChance);
-  const candidates = nearestOfEachType(pool.indexes, targetOf, student.seen, candidatesPerPick).map(
+  const getTarget = (type: string) => targetDifficulty(levels.get(type)!, informativeChance);
+  const candidates = nearestOfEachType(pool.indexes, getTarget, student.seen, candidatesPerPick).map(
     (entry) => ({ ...entry, level: levels.get(entry.questionType)!, entry }),
   );
   return pickForDiagnostic({ candidates, typeCounts, random })!.candidate.entry;
@@ -143,7 +145,7 @@ function rate(
   population: RatingPopulation,
   correct: boolean,
 ): void {
-  const skill = { key: item.questionType, state: skillOf(student, item.questionType) };
+  const skill = { key: item.questionType, state: getSkill(student, item.questionType) };
   const rated = rateAnswer({
     student: student.student,
     skills: [skill],

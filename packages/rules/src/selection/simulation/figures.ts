@@ -1,4 +1,4 @@
-/** A running share right. */
+/** A running share of right answers. */
 export class Tally {
   private right = 0;
   private all = 0;
@@ -13,7 +13,7 @@ export class Tally {
   }
 }
 
-/** The correlation of pairs (Pearson); NaN when there are none or one side never varies. */
+/** The correlation of pairs (Pearson); NaN if there are none or one side never varies. */
 export function correlation(pairs: readonly (readonly [number, number])[]): number {
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
   const [leftMean, rightMean] = [mean(0), mean(1)];

@@ -1,6 +1,6 @@
 import type { SimulatedItem } from './population.ts';
 
-/** The pool as the server holds it: one index per question type, sorted by item mean. */
+/** The pool as on the server: one index per question type, sorted by item mean. */
 export class SortedPool {
   readonly indexes = new Map<string, SimulatedItem[]>();
 
@@ -12,7 +12,7 @@ export class SortedPool {
     }
   }
 
-  /** Puts an item whose mean has moved back in its place: neighbors change places, for it never moves far. */
+  /** Restores the order after an item's mean has changed, by swapping neighbors, because it never moves far. */
   resort(moved: SimulatedItem) {
     const index = this.indexes.get(moved.questionType)!;
     let position = index.indexOf(moved);

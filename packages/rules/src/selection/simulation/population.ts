@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { type Estimate, newItemEstimate, newStudentRating, type RatingState } from '../../rating/index.ts';
 
-/** The exam's question types and about how often each stands in a section of Logical Reasoning. */
+/** The exam's question types and about how often each occurs in a Logical Reasoning section. */
 const typeShares: readonly (readonly [string, number])[] = [
   ['flaw', 0.16],
   ['assumption', 0.14],
@@ -18,14 +18,14 @@ const typeShares: readonly (readonly [string, number])[] = [
   ['evaluate', 0.01],
 ];
 
-/** How the simulated world is spread, in logits; see the head of bench/selection.ts. */
+/** The distributions of the simulation, in logits; see the head of bench/selection.ts. */
 export interface PopulationModel {
   readonly levelSpread: number;
   readonly typeSpread: number;
   readonly itemSpread: number;
-  /** Standard deviation of the author's misjudgment, before the figure is rounded to 1 to 5. */
+  /** Standard deviation of the author's error, before rounding to 1 to 5. */
   readonly authorError: number;
-  /** Chance of hitting the credited option without knowing. */
+  /** Chance of guessing the credited option. */
   readonly guessing: number;
 }
 
@@ -42,14 +42,14 @@ export interface SimulatedItem {
   readonly questionType: string;
   readonly trueDifficulty: number;
   item: Estimate;
-  /** The estimate as it stood after the measured number of answers. */
+  /** The estimate after the required number of answers. */
   measured: Estimate | null;
 }
 
 export interface SimulatedStudent {
   readonly trueLevel: number;
   readonly trueOffsets: ReadonlyMap<string, number>;
-  /** Whether the student lets the product choose (DC) rather than drilling without weights. */
+  /** Whether the product chooses the questions (DC), instead of drilling without weights. */
   readonly productsChoice: boolean;
   student: RatingState;
   readonly skills: Map<string, RatingState>;

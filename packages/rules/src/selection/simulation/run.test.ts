@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { simulateDrilling } from './run.ts';
 
 /**
- * The bench in small; the full size and its assumptions are in bench/selection.ts. At half the size the pool runs short,
- * and shares of right answers come within a standard error of their bound.
+ * A small version of the bench; the full size and its assumptions are in bench/selection.ts. At half the size the
+ * pool is too small, and shares of right answers come within a standard error of their bound.
  */
 const small = { students: 300, items: 1500, drills: 70, answersPerItem: 40 };
 
 describe('drilling by simulated students', () => {
-  it.each([1, 2, 3])('keeps to its bounds and picks for every reason with seed %i', (seed) => {
+  it.each([1, 2, 3])('keeps to its bounds and selects for every reason with seed %i', (seed) => {
     const result = simulateDrilling({ ...small, seed });
     for (const share of [result.shareRight, result.shareRightProductsChoice, result.shareRightOthers]) {
       expect(Math.abs(share - 0.7)).toBeLessThan(0.05);
@@ -22,7 +22,7 @@ describe('drilling by simulated students', () => {
     }
   });
 
-  it('gives the same figures for the same seed', () => {
+  it('gives the same metrics for the same seed', () => {
     const tiny = { students: 20, items: 200, drills: 65, answersPerItem: 10, seed: 5 };
     expect(simulateDrilling(tiny)).toEqual(simulateDrilling(tiny));
     expect(simulateDrilling(tiny)).not.toEqual(simulateDrilling({ ...tiny, seed: 6 }));

@@ -30,7 +30,7 @@ export interface SimulationSettings {
   readonly world?: PopulationModel;
 }
 
-/** The result; shares right are over chosen drills from the 30th on. */
+/** The result. Shares of right answers cover drills that the product chose, from the 30th on. */
 export interface SimulationResult {
   readonly shareRight: number;
   readonly shareRightProductsChoice: number;
@@ -39,22 +39,22 @@ export interface SimulationResult {
   readonly shareRightByFifth: readonly number[];
   readonly levelCorrelation: number;
   readonly itemCorrelation: number;
-  /** Items that reached the wanted number of answers. */
+  /** Items that reached the required number of answers. */
   readonly itemsMeasured: number;
   readonly repeatedPicks: number;
   readonly reasons: ReadonlyMap<PickReason, number>;
 }
 
-/** Shares right count from this drill, levels are measured after this many. */
+/** Shares of right answers count from this drill, and levels are measured after this many. */
 const settledFrom = 30;
 const levelMeasuredAfter = 60;
 const candidatesPerPick = 64;
-/** A question type is due for review when it was not drilled for this many drills. */
+/** A question type is due for review if it was not drilled for this many drills. */
 const dueAfter = 30;
 
 /**
- * Students who drill in turns on one pool, all rated from nothing; afterwards they sit practice tests (items
- * at random, each new to the student) until every item has its answers. Deterministic for a seed.
+ * Simulates students who drill in turns on one pool, all rated from nothing; afterwards they take practice tests
+ * (random items, each new to the student) until every item has its answers. Deterministic for a seed.
  */
 export function simulateDrilling(settings: SimulationSettings): SimulationResult {
   const random = seededRandom(settings.seed);
@@ -62,7 +62,9 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
   const items = makeItems(settings.items, populationModel, random);
   const students = makeStudents(settings.students, populationModel, random);
   const byLevel = [...students].sort((a, b) => a.trueLevel - b.trueLevel);
-  const fifthOf = new Map(byLevel.map((student, rank) => [student, Math.floor((5 * rank) / byLevel.length)]));
+  const quintileByStudent = new Map(
+    byLevel.map((student, rank) => [student, Math.floor((5 * rank) / byLevel.length)]),
+  );
   const pool = new SortedPool(items);
   const population = newPopulation();
   const fifths = Array.from({ length: 5 }, () => new Tally());
@@ -83,7 +85,7 @@ export function simulateDrilling(settings: SimulationSettings): SimulationResult
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       everybody.add(correct);
       (student.productsChoice ? productsChoice : others).add(correct);
-      fifths[fifthOf.get(student)!]!.add(correct);
+      fifths[quintileByStudent.get(student)!]!.add(correct);
     }
     if (drill === levelMeasuredAfter) {
       levelCorrelation = correlation(students.map(({ student, trueLevel }) => [student.mean, trueLevel]));
@@ -119,8 +121,8 @@ function choose(
       return [type, levelAt({ student: student.student, skills }, population)];
     }),
   );
-  const targetOf = (type: string) => targetDifficulty(levels.get(type)!);
-  const found = nearestOfEachType(pool.indexes, targetOf, student.seen, candidatesPerPick);
+  const getTarget = (type: string) => targetDifficulty(levels.get(type)!);
+  const found = nearestOfEachType(pool.indexes, getTarget, student.seen, candidatesPerPick);
   const picked = pickNext({
     candidates: found.map((entry) => ({
       id: entry.id,
@@ -139,7 +141,7 @@ function choose(
 
 type Answering = (student: SimulatedStudent, item: SimulatedItem) => boolean;
 
-/** Answers and rates; notes an item's estimate when it has had the wanted number of answers. */
+/** Answers and rates; stores an item's estimate after the required number of answers. */
 function answering(
   answersPerItem: number,
   population: RatingPopulation,
@@ -169,7 +171,9 @@ function answering(
   };
 }
 
-/** Items are answered by random students to whom they are new, in turns, until each has its answers or nobody is left. */
+/**
+ * Items are answered in turns by random students to whom they are new, until each has its answers or nobody is left.
+ */
 function sitPracticeTests(
   students: readonly SimulatedStudent[],
   items: readonly SimulatedItem[],
@@ -187,7 +191,7 @@ function sitPracticeTests(
   }
 }
 
-/** The first match, from a random position on and around. */
+/** The first match from a random position, wrapping around. */
 function findFrom<Value>(
   values: readonly Value[],
   random: Random,

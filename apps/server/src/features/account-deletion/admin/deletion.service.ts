@@ -4,7 +4,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import type { LeaveClasses } from '../../classes/index.ts';
-import { deleteTutorsOf } from '../../tutors/index.ts';
+import { deleteTutorsOfAccount } from '../../tutors/index.ts';
 import { keepAnAdmin, lockAdmins, requireReach } from '../../users/index.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
 import type { EndBilling } from '../deletion.service.ts';
@@ -57,7 +57,7 @@ export async function deleteUser(
     const [goes, stays] = [await countGoing(tx, userId, found.email), await countStaying(tx, userId)];
     // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
     // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
-    const tutorSlugs = await deleteTutorsOf(deps, tx, userId, { userId: actor.id, now });
+    const tutorSlugs = await deleteTutorsOfAccount(deps, tx, userId, { userId: actor.id, now });
     await leaveClasses(tx, { userId, tutorSlugs, by: actor.id }, now);
     await keepAnAdmin(tx, userId);
     const email = await lockAccount(tx, userId);

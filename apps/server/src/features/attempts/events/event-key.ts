@@ -14,7 +14,7 @@ export function clampToServerTime(now: Date, at: string | undefined): Date {
   return claimed < now.getTime() ? new Date(claimed) : now;
 }
 
-/** An event without a mark happened now, on a device of its own: it can be a repeat of nothing. */
+/** An event without a key happened now, on an unknown device, so it cannot be a repetition. */
 export const readEventKey = (deps: Deps, event: EventMark | undefined, now: Date): EventKey =>
   event
     ? { device: event.device, seq: event.seq, at: clampToServerTime(now, event.at) }

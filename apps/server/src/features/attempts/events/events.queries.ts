@@ -11,13 +11,13 @@ export type SavedKind =
   | 'flag'
   | 'highlight'
   | 'confidence';
-/** Only practice tests ask how sure an answer is. */
+/** Only practice tests have a confidence. */
 export type DrillKind = Exclude<SavedKind, 'confidence'>;
 
 export interface EventRow {
   readonly userId: string;
   readonly drillQuestionId: string;
-  /** Where the call names the attempt: the question must be of it. */
+  /** Set if the call addresses the attempt; the question must then belong to it. */
   readonly attemptId: string | null;
   readonly device: string;
   readonly seq: number;
@@ -26,28 +26,28 @@ export interface EventRow {
   readonly now: Date;
   readonly data: object;
 }
-/** What became of an event; no row at all when the question is not the student's. */
+/** The result of saving an event. There is no row at all if the question is not the student's. */
 export interface EventOutcome {
   attempt_id: string;
   state: AttemptState;
-  /** The state and the time allowed it. */
+  /** True if the state and the time allowed it. */
   accepted: boolean;
-  /** It happened after the time was up. */
+  /** True if it happened after time was up. */
   late: boolean;
-  /** The same event had been stored before. */
+  /** True if the same event had been stored before. */
   known: boolean;
-  /** It was stored now. */
+  /** True if it was stored by this call. */
   fresh: boolean;
   watermark: number;
 }
-/** The status of the section of a practice question, as far as the row that was read has it. */
+/** The status of the section of a practice question, as far as the selected row contains it. */
 export interface PracticeOutcome extends EventOutcome {
   section: 'waiting' | 'running' | 'left' | 'out-of-time';
-  /** The result was shown. */
+  /** True if the result was shown. */
   revealed: boolean;
 }
 
-/** There is no newer event about the same object. */
+/** SQL condition: there is no newer event about the same object. */
 const noNewer = (about: string) => `not exists (
       select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.attempt_question_id = $2 and e.kind = '@kind' and e.client_at > $6 ${about})`;
@@ -60,7 +60,7 @@ const isPassage = "($8::json->>'type' = 'passage')";
 interface Kind {
   readonly set: string;
   readonly newer: string;
-  /** Which rows are changed; by default the question itself. */
+  /** The condition for the rows to update; by default the question itself. */
   readonly rows?: string;
   readonly only?: string;
   readonly late?: string;
@@ -76,7 +76,7 @@ const kinds: Record<SavedKind, Kind> = {
   },
   'br-open': { set: opened, newer: 'true', only: unrevealed },
   'br-answer': {
-    // What is answered was opened, also where an earlier version of the page says nothing of that.
+    // An answer implies that the question was opened; old versions of the page do not send that.
     set: `br_answer = ${answerIs}, br_answer_at = $6, ${opened}`,
     newer: '(q.br_answer_at is null or q.br_answer_at <= $6)',
     only: unrevealed,
@@ -89,7 +89,7 @@ const kinds: Record<SavedKind, Kind> = {
     set: `highlights = coalesce((select jsonb_agg(h) from jsonb_array_elements(q.highlights) h
         where (h->>'part' like 'passage-%') <> ${isPassage}), '[]'::jsonb) || ($8::jsonb->'data')`,
     newer: noNewer("and e.data->>'type' = $8::json->>'type'"),
-    // A passage is shared by its questions, and so is what is marked in it.
+    // The questions of a passage share it, and therefore its highlights.
     rows: `(q.id = $2 or (${isPassage} and q.attempt_id = found.attempt_id and exists (
         select 1 from questions marked, questions other where marked.id = found.question_id
           and other.id = q.question_id and other.segment_id = marked.segment_id)))`,
@@ -118,7 +118,7 @@ const storing = (kind: SavedKind, outcome: string) => {
     from found`.replaceAll('@kind', kind);
 };
 
-/** A drill that was started without a network has no closes_at, but an end all the same (decision 72). */
+/** A drill that was started offline has no closes_at, but its time ends all the same (decision 72). */
 const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and a.paused_at is null
         then a.started_at + (a.budget_seconds * 1000::bigint + a.paused_ms) * interval '1 millisecond' end)`;
 
@@ -142,9 +142,12 @@ function drillStatement(kind: DrillKind): Statement {
   return { name: `drills_save_${kind}`, text };
 }
 
-/** Clocks and the network: as networkToleranceMs. */
+/** Tolerance for clocks and the network, as in networkToleranceMs. */
 const slack = "interval '5 seconds'";
-/** It happened while the section ran, though it may arrive later. A timestamp before the section is not accepted. */
+/**
+ * The event happened while the section was running, even if it arrives later. A timestamp before the section is
+ * refused.
+ */
 const running = `(here and state = 'started' and $6 <= closes_at + ${slack}
       and ($7 <= closes_at + ${slack} or $6 >= started_at - ${slack}))
     or (here and state = 'paused' and $6 < paused_at)
@@ -162,7 +165,10 @@ const openTo: Record<SavedKind, string> = {
   'br-hide': `${finished} and revealed_at is null`,
 };
 
-/** The same for a question of a practice test: its section must run, or must have run at the time of the event. */
+/**
+ * The same for a question of a practice test: its section must be running, or must have been running at the time of
+ * the event.
+ */
 function practiceStatement(kind: SavedKind): Statement {
   const section = `revealed_at is not null as revealed, case
         when here and state in ('started', 'paused') then 'running'
@@ -199,7 +205,10 @@ const toValues = (event: EventRow) => [
   event.now,
   JSON.stringify(event.data),
 ];
-/** Of a drill, in one of these states; no row when the question is of no drill of the student. */
+/**
+ * Saves an event of a drill in one of these states. Returns no row if the question is in none of the student's
+ * drills.
+ */
 export const saveDrillEvent = async (
   db: Db,
   kind: DrillKind,
@@ -210,7 +219,7 @@ export const saveDrillEvent = async (
     await db.rows<EventOutcome & Record<string, unknown>>(drillStatements[kind], [...toValues(event), states])
   )[0];
 
-/** Of a practice test; no row when the question is of none of the student's. */
+/** Saves an event of a practice test. Returns no row if the question is in none of the student's tests. */
 export const recordPracticeEvent = async (
   db: Db,
   kind: SavedKind,
@@ -228,7 +237,7 @@ const recountFlags = {
     update student_questions s set flagged = q.flagged from attempt_questions q
     where q.user_id = $1 and q.id = $3 and s.user_id = $1 and s.question_id = q.question_id`,
 };
-/** After a flag on a finished attempt: its count in the list, and the question's position in the review inbox. */
+/** After a flag on a finished attempt: updates its count in the list and the question in the review inbox. */
 export const settleFlag = (tx: Db, userId: string, attemptId: string, drillQuestionId: string) =>
   tx.rows(recountFlags, [userId, attemptId, drillQuestionId]);
 
@@ -239,7 +248,7 @@ interface FlaggedRow extends Record<string, unknown> {
   questionType: string;
   difficulty: number;
   source: 'drilling' | 'practice' | 'skills';
-  /** The credited answers of its attempt are shown. */
+  /** True if the credited answers of the attempt are shown. */
   shown: boolean;
 }
 const flaggedQuestion = {
@@ -252,6 +261,6 @@ const flaggedQuestion = {
     join questions q on q.id = aq.question_id join sections s on s.id = q.section_id
     where aq.user_id = $1 and aq.id = $2`,
 };
-/** What a flag was set on; undefined for nobody's question. */
+/** The question that was flagged; undefined if it is not the student's. */
 export const findFlaggedQuestion = async (tx: Db, userId: string, attemptQuestionId: string) =>
   (await tx.rows<FlaggedRow>(flaggedQuestion, [userId, attemptQuestionId]))[0];

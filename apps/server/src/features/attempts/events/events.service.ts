@@ -38,7 +38,7 @@ const allowed = Object.fromEntries(
   ),
 ) as Record<DrillKind, ReturnType<typeof statesAllowing>>;
 
-/** An event that was stored before is acknowledged again, whatever has become of the attempt since. */
+/** Acknowledges again an event that was stored before, whatever the state of the attempt is now. */
 function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
   if (!outcome) throw drillQuestionNotFound();
   if (!outcome.known && !outcome.accepted) {
@@ -47,7 +47,7 @@ function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
 }
 
-/** A word as the row of its event. */
+/** The row of an event. */
 export function eventRow(deps: Deps, word: SavedEvent<unknown>): EventRow {
   const { device, seq, at } = readEventKey(deps, word.event, word.now);
   return {
@@ -69,7 +69,10 @@ export async function saveWord(deps: Deps, word: SavedEvent): Promise<Ack> {
   return acknowledge(word.kind, await save(deps, deps.db, word));
 }
 
-/** What follows from a flag on a finished attempt; the review inbox takes it once the key was shown. */
+/**
+ * Updates the counts and the review inbox after a flag on a finished attempt. The inbox takes the question only if
+ * the key was shown.
+ */
 export async function flagChanged(
   deps: Deps,
   tx: Db,
@@ -88,7 +91,7 @@ export async function flagChanged(
   await reviewFlagged(tx, deps.newId, { userId, question, attemptQuestionId: drillQuestionId, flagged, now });
 }
 
-/** Saves a flag; on a finished attempt it moves the question in or out of the review inbox. */
+/** Saves a flag. On a finished attempt it also adds the question to the review inbox or removes it. */
 export async function saveFlag(deps: Deps, word: SavedEvent & { readonly attemptId: string }): Promise<Ack> {
   return deps.db.transaction(async (tx) => {
     const outcome = await save(deps, tx, word);
@@ -97,7 +100,9 @@ export async function saveFlag(deps: Deps, word: SavedEvent & { readonly attempt
   });
 }
 
-/** The question that a call means: the one it names, or the only one. Throws NOT_FOUND, INVALID. */
+/**
+ * The question that a call addresses: the given id, or the only question of the attempt. Throws NOT_FOUND, INVALID.
+ */
 export async function meantQuestion(
   db: Db,
   userId: string,
@@ -112,7 +117,7 @@ export async function meantQuestion(
   return meant[0];
 }
 
-/** Throws INVALID for a range that marks nothing, or that lies in the other part of the question. */
+/** Throws INVALID for an empty range, or for one in the other part of the question. */
 export function checkHighlights(type: 'question' | 'passage', data: readonly HighlightRange[]): void {
   for (const [index, range] of data.entries()) {
     if (range.start >= range.end) throw invalid(`data.${index}.end`, errorMessages.attempts.highlightRange);

@@ -1,7 +1,7 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 
-/** A running attempt with what is known of its time; locked until the end of the transaction. */
+/** A running attempt with its clock and counted time; locked until the end of the transaction. */
 export interface TimedAttempt {
   state: AttemptState;
   started_at: Date | null;
@@ -28,7 +28,7 @@ const lock = {
 export const lockTimed = async (tx: Db, userId: string, attemptId: string, device: string, seq: number) =>
   (await tx.rows<TimedAttempt & Record<string, unknown>>(lock, [userId, attemptId, device, seq]))[0];
 
-/** More than any drill lasts; keeps sums within the column. */
+/** Longer than any drill; keeps sums within the range of the column. */
 const longest = 2_000_000_000;
 const add = {
   name: 'drills_ping_add',
@@ -55,12 +55,12 @@ export interface SpentTime {
   readonly at: Date;
   readonly now: Date;
   readonly spent: readonly { readonly drillQuestionId: string; readonly ms: number }[];
-  /** Of a section that is over: the wall clock of the one that runs now is none of its business. */
+  /** True for a section that is over: then the server time of the running section's last batch stays unchanged. */
   readonly late?: boolean;
-  /** Which question was opened when (ISO 8601), where the page tells. */
+  /** Which question was opened when (ISO 8601), if the page sends it. */
   readonly visits?: readonly { readonly attemptQuestionId: string; readonly at: string }[];
 }
-/** Stores the batch and adds its time, once; false when it was known. */
+/** Stores the batch and adds its time. Returns false if the batch was stored before. */
 export async function addTime(tx: Db, batch: SpentTime): Promise<boolean> {
   const [row] = await tx.rows<{ fresh: boolean }>(add, [
     batch.userId,

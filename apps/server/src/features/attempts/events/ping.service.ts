@@ -18,8 +18,8 @@ export interface PingBatch {
 }
 
 /**
- * The seconds of a batch, capped: no more than have passed since the last one, by the client's timestamps (a queue that was
- * offline sends many at once), and never more in sum than the clock has run.
+ * Caps the seconds of a batch: at most the time since the last batch by the client's timestamps (an offline queue
+ * sends many batches together), and in total never more than the clock has run.
  */
 function capClaims(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, now: Date) {
   const clock = {
@@ -34,7 +34,7 @@ function capClaims(attempt: TimedAttempt, claims: PingBatch['records'], at: Date
   return capClaimedTime(sinceLast, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
 }
 
-/** Claims on the same question, added up. */
+/** Adds up the claims for the same question. */
 export function onePerQuestion(records: PingBatch['records']) {
   const sums = new Map<string, number>();
   for (const { drillQuestionId, timeSpent } of records)
@@ -51,7 +51,7 @@ export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
     if (!attempt) throw drillNotFound();
     const { watermark } = attempt;
     if (attempt.known) return { ok: true, watermark, duplicate: true };
-    // What was done before a pause may arrive after it.
+    // A batch from before a pause may arrive after it.
     const beforePause = attempt.state === 'paused' && attempt.paused_at !== null && at < attempt.paused_at;
     stateAfter(beforePause ? 'started' : attempt.state, 'ping');
     const claims = onePerQuestion(batch.records);

@@ -5,7 +5,7 @@ import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, startPractice } from '../../../test/fixtures/practice.ts';
 
-// Each test asks some ninety calls.
+// Each test makes about ninety calls.
 const server = testServer();
 let sample: SampleTest;
 let exam: Exam;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   sample = { ...imported, questions: [...imported.questions, ...ofExam] };
 });
 
-/** Ids in the order in which they are met: two students differ in nothing else. */
+/** Replaces ids by the order in which they occur, so that the answers to two students are comparable. */
 function withoutIds(value: unknown): unknown {
   const known = new Map<string, string>();
   const shared = new Set(sample.questions.map((one) => one.id));
@@ -28,7 +28,7 @@ function withoutIds(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** Everything that a student can ask that might tell how an attempt went. */
+/** All responses that might reveal how an attempt went. */
 async function everything(
   user: TestUser,
   call: StudentCall,
@@ -77,16 +77,19 @@ async function everything(
   return responses;
 }
 
-/** What was answered is the student's own: only what follows from it is looked at. */
+/** Removes the student's own answers; only what follows from them is compared. */
 function withoutAnswers(value: unknown): unknown {
   const own = new Set(['answer', 'givenAnswer', 'email']);
-  // On a board each finds itself in another line.
+  // On a leaderboard each student is in a different row.
   const isOwn = (key: string, part: unknown) => own.has(key) || (key === 'you' && typeof part === 'boolean');
   return JSON.parse(JSON.stringify(value), (key, part) => (isOwn(key, part) ? null : part));
 }
 
 type Work = (call: StudentCall, how: 'right' | 'wrong') => Promise<[string | null, string | null]>;
-/** Two students alike do the same at the same time, one right and one wrong; what each sees before and after. */
+/**
+ * Two similar students do the same at the same time, one right and one wrong. Returns what each sees before and
+ * after.
+ */
 async function asTwo(work: Work) {
   const from = server.clock.now().getTime() + 7 * 86_400_000;
   const both = [];
@@ -111,15 +114,15 @@ async function asTwo(work: Work) {
   return { before, after: [await right.ask(), await wrong.ask()] as const };
 }
 
-/** Which of the answers differ. */
+/** The names of the calls whose responses differ. */
 const differing = ([one, other]: readonly [unknown, unknown]) => {
   const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
   return Object.keys(a).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
 };
 const shown = ['dashboard', 'lr', 'drills', 'report', 'drill', 'inbox', 'counts', 'export'];
 
-describe('while a blind review is open nothing tells right from wrong', () => {
-  it('of a drill', async () => {
+describe('while a blind review is open, no response reveals whether an answer is right', () => {
+  it('with an open blind review of a drill', async () => {
     const { before, after } = await asTwo(async (call, how) => {
       const { drill } = await call('POST /drill', { body: { questionId: sample.lr[0]!.id } });
       await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
@@ -130,7 +133,7 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(differing(after)).toEqual(expect.arrayContaining(shown));
   });
 
-  it('of a drill for a challenge', async () => {
+  it('with an open blind review of a drill for a challenge', async () => {
     const { before, after } = await asTwo(async (call, how) => {
       const { challenge } = await call('POST /drill/suggested-challenge', {
         body: { skillId: sample.lr[1]!.questionType, noOfChallenges: 2 },
@@ -147,7 +150,7 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(differing(after)).toContain('challenges');
   });
 
-  it('of a practice test', async () => {
+  it('with an open blind review of a practice test', async () => {
     const { before, after } = await asTwo(async (call, how) => {
       let practice = await startPractice(call, exam);
       for (const [i, section] of exam.sections.entries()) {
@@ -174,7 +177,7 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(differing(after)).toEqual(expect.arrayContaining(changed));
   });
 
-  it('the work itself counts at once: time, questions, streak; and the question is not picked again', async () => {
+  it('the work counts immediately (time, questions, streak), and the question is not selected again', async () => {
     const user = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const call = server.as(user.token);
     const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
@@ -186,14 +189,14 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(next.questions[0]!.questionId).not.toBe(drill.questions[0]!.questionId);
   });
 
-  it('what ended first is the first answer, although another drill was settled before it', async () => {
+  it('the attempt that ended first has the first answer, even if another drill was settled before it', async () => {
     const user = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const call = server.as(user.token);
     const question = sample.lr[5]!;
     const { id: sectionId, questionIds } = sample.sections.find((one) =>
       one.questionIds.includes(question.id),
     )!;
-    // Both are begun before either ends: what waits for its result is in no new drill.
+    // Both begin before either ends, because questions that wait for a result are never selected for a new drill.
     const begun = [];
     for (const body of [{ questionId: question.id }, { sectionId }]) {
       const { drill } = await call('POST /drill', { body });
@@ -217,7 +220,7 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(total).toMatchObject({ right: questionIds.length - 1, of: questionIds.length });
   });
 
-  it('an answer in time that arrives after the end is settled like the others', async () => {
+  it('an answer given in time that arrives after the end is settled like the others', async () => {
     const user = await createUser(server);
     const call = server.as(user.token);
     const practice = await startPractice(call, exam, { sectionNo: 1, amountOfSections: 1 });
@@ -245,7 +248,7 @@ describe('while a blind review is open nothing tells right from wrong', () => {
     expect(total).toMatchObject({ right: 1, of: 1 });
   });
 
-  it('what was settled before it was shown is not settled again', async () => {
+  it('an attempt that was settled before its result was shown is not settled again', async () => {
     const user = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const call = server.as(user.token);
     const { drill } = await call('POST /drill', { body: { questionId: sample.lr[7]!.id } });

@@ -7,7 +7,7 @@ export interface FinishedRow {
   readonly answer: number | null;
   readonly answerAt: Date | null;
   readonly timeMs: number;
-  /** Null until the question is marked. */
+  /** Null until the question is graded. */
   readonly correct: boolean | null;
   readonly counted: boolean | null;
   readonly first: boolean;
@@ -31,7 +31,7 @@ const write = {
       effective_difficulty float8, effective_difficulty_variance float8)
     where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
 };
-/** The last word on every question of a drill. */
+/** Writes the final answer to every question of a drill. */
 export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly FinishedRow[]) =>
   tx.rows(write, [userId, attemptId, JSON.stringify(rows.map(flattenDifficulty))]);
 
@@ -39,7 +39,7 @@ const fresh = {
   name: 'attempts_note_fresh',
   text: `update attempt_questions set first = (id = any($3::uuid[])) where user_id = $1 and attempt_id = $2`,
 };
-/** Notes of which questions nothing was known before the attempt ended. */
+/** Marks the questions whose key the student did not know before the attempt ended. */
 export const noteFresh = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
   tx.rows(fresh, [userId, attemptId, ids]);
 
@@ -51,7 +51,7 @@ const mark = {
       effective_difficulty float8, effective_difficulty_variance float8)
     where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
 };
-/** Marks the questions of an attempt that ended before. */
+/** Grades the questions of an attempt that ended before. */
 export const markQuestions = (tx: Db, userId: string, attemptId: string, marked: readonly MarkedQuestion[]) =>
   tx.rows(mark, [userId, attemptId, JSON.stringify(marked.map(flattenDifficulty))]);
 
@@ -61,7 +61,7 @@ const advance = {
     set completed = completed + (select count(*) from unnest($3::text[]) t where t = skill_id), updated_at = $4
     where user_id = $1 and id = $2 and end_challenge is null`,
 };
-/** Counts right answers for a challenge: those of its own question type. */
+/** Counts right answers for a challenge; only those of its question type count. */
 export const advanceChallenge = (
   tx: Db,
   userId: string,
@@ -76,6 +76,6 @@ const reveal = {
     where q.user_id = $1 and q.attempt_id = $2 and s.user_id = $1 and s.question_id = q.question_id
       and s.revealed_at is null`,
 };
-/** Key and explanations of an attempt's questions may be shown from now on. */
+/** From now on key and explanations of the attempt's questions may be shown. */
 export const revealQuestions = (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.rows(reveal, [userId, attemptId, now]);

@@ -3,7 +3,7 @@ import type { AttemptQuestionRow } from '../attempts.queries.ts';
 import type { KeyedQuestions } from './keys.ts';
 import type { FinishedQuestion, MarkedQuestion, WorkedQuestion } from './ledger.types.ts';
 
-/** What was handed in on a question, from its row. */
+/** Converts a row to the submitted work on a question. */
 export const toWorkedQuestion = (row: AttemptQuestionRow, keys: KeyedQuestions): WorkedQuestion => ({
   id: row.id,
   questionId: row.questionId,
@@ -13,7 +13,7 @@ export const toWorkedQuestion = (row: AttemptQuestionRow, keys: KeyedQuestions):
   flagged: row.flagged,
 });
 
-/** The same with what marking it takes. */
+/** The same with the data that grading needs. */
 export const toFinishedQuestion = (
   row: AttemptQuestionRow,
   keys: KeyedQuestions,
@@ -25,20 +25,20 @@ export const toFinishedQuestion = (
   fresh,
 });
 
-/** How hard the rating found it, from its row. */
+/** The difficulty that the rating used, from its row. */
 export const effectiveDifficultyFrom = ({
   effectiveDifficulty: mean,
   effectiveDifficultyVariance: variance,
 }: AttemptQuestionRow): EffectiveDifficulty | null =>
   mean === null || variance === null ? null : { mean, variance };
 
-/** What an attempt that has ended says of itself in a list. */
+/** The counts that a list shows of a finished attempt. */
 export const countAnswers = (questions: readonly WorkedQuestion[]) => ({
   answeredCount: questions.filter((question) => question.answer !== null).length,
   flaggedCount: questions.filter((question) => question.flagged).length,
   timeMs: questions.reduce((sum, question) => sum + question.timeMs, 0),
 });
 
-/** Right answers, once they are marked. */
+/** Counts right answers after grading. */
 export const countRight = (marked: readonly Pick<MarkedQuestion, 'correct'>[]): number =>
   marked.filter((one) => one.correct).length;

@@ -8,7 +8,7 @@ interface RatingRow extends Record<string, unknown> {
   rating_variance: number;
   rating_count: number;
 }
-// In the order of the ids, so that two students who finish the same questions cannot block each other.
+// Locked in the order of the ids, so that two students who finish the same questions cannot deadlock.
 const lock = {
   name: 'drills_lock_items',
   text: `select question_id, rating_mean, rating_variance, rating_count from question_stats
@@ -22,7 +22,10 @@ const open = {
     on conflict (question_id) do nothing`,
 };
 
-/** Ratings of questions, locked until the end of the transaction; a question without answers starts from its author's. */
+/**
+ * Ratings of questions, locked until the end of the transaction. A question without answers starts from its author's
+ * difficulty.
+ */
 export async function lockItems(
   tx: Db,
   starting: ReadonlyMap<string, Estimate>,
@@ -58,7 +61,7 @@ const write = {
       a int, b int, c int, d int, e int, mean real, variance real, count int)
     where s.question_id = r.question_id`,
 };
-/** Adds first answers to the statistics of questions; their rows are locked since lockItems. */
+/** Adds first answers to the statistics of questions, whose rows lockItems has locked. */
 export async function writeItems(tx: Db, items: readonly ItemStat[], now: Date): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ questionId, rating, answers, right, timeMs, options: [a, b, c, d, e] }) => ({

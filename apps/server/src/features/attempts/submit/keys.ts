@@ -3,7 +3,10 @@ import type { QuestionKeyData } from './ledger.types.ts';
 
 export type KeyedQuestions = ReadonlyMap<string, QuestionKeyData>;
 
-/** What is needed to mark questions, by id. Throws when one is gone: content with history is never deleted. */
+/**
+ * The data that grading needs, by question id. Throws if a question is missing: content with history is never
+ * deleted.
+ */
 export async function questionKeys(content: ContentService, ids: readonly string[]): Promise<KeyedQuestions> {
   const questions = await content.questions(ids);
   return new Map(

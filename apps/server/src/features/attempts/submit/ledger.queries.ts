@@ -59,7 +59,10 @@ const writeProgress = {
     where user_id = $1`,
 };
 
-/** Writes what follows from finished attempts; the student's progress row and the items' rows are locked by now. */
+/**
+ * Writes the consequences of finished attempts. The student's progress row and the rows of the questions must be
+ * locked.
+ */
 export async function writeEntries(tx: Db, userId: string, entries: LedgerEntries, now: Date): Promise<void> {
   const known = [...entries.known.values()].map((one) => ({
     question_id: one.questionId,

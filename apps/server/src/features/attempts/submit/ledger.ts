@@ -28,7 +28,7 @@ import { afterWork } from './progress.ts';
 const hourMs = 3_600_000;
 const startOfHour = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
-/** The entry under a key, made when it is not there yet. */
+/** Returns the entry of a key, and creates it if there is none. */
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key);
   if (found !== undefined) return found;
@@ -37,7 +37,10 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** As a level comes back from its columns of 4 bytes: so attempts in one ledger give what they would one by one. */
+/**
+ * Rounds a level to the 4 bytes of its columns, so that several attempts in one ledger give the same levels as one
+ * ledger each.
+ */
 const roundToStored = (state: RatingState): RatingState => ({
   ...state,
   mean: Math.fround(state.mean),
@@ -49,9 +52,9 @@ const roundToStored = (state: RatingState): RatingState => ({
 });
 
 /**
- * Gathers all that follows from attempts of one student, oldest first, in two steps: `record` takes the work when an
- * attempt ends, `settle` marks it when its key is shown, which is later where there is a blind review. What `record`
- * writes must not tell right from wrong. Pure: what it starts from is read before, what it gathers is written after.
+ * Collects all consequences of a student's attempts, oldest first, in two steps: `record` takes the work when an
+ * attempt ends; `settle` grades it when its key is shown, which is later if there is a blind review. What `record`
+ * writes must not reveal what is right. Pure: the caller reads the start state and writes the collected entries.
  */
 export class Ledger {
   private readonly start: LedgerStart;
@@ -69,7 +72,7 @@ export class Ledger {
     this.progress = start.progress;
   }
 
-  /** An attempt has ended; the ids of its questions of which nothing was answered or shown before. */
+  /** Records an ended attempt. Returns the ids of its questions that had not been answered or shown before. */
   record(attempt: WorkedAttempt): ReadonlySet<string> {
     const fresh = attempt.questions.filter((question) => this.meet(attempt, question));
     const timeMs = attempt.questions.reduce((sum, question) => sum + question.timeMs, 0);
@@ -84,7 +87,7 @@ export class Ledger {
     return new Set(fresh.map((question) => question.id));
   }
 
-  /** The key of an attempt is shown: its questions are marked. */
+  /** Grades the questions of an attempt whose key is shown now. */
   settle(attempt: FinishedAttempt, revealedAt: Date): MarkedQuestion[] {
     const marked = attempt.questions.map((question) => this.settleQuestion(attempt, question, revealedAt));
     for (const [key, { state, workedAt }] of this.levels)
@@ -112,7 +115,7 @@ export class Ledger {
     };
   }
 
-  /** The day on which the attempt ended; the questions of a test count for the types of their sections. */
+  /** The day on which the attempt ended. The questions of a practice test count for the types of their sections. */
   private findDay({ type, endedAt }: WorkedAttempt, { pool }: WorkedQuestion): DayStat {
     const day = localDay(endedAt, this.start.timezone ?? 'UTC');
     const dayType = type === 'TEST' ? pool : type;
@@ -131,7 +134,7 @@ export class Ledger {
     return this.known.get(questionId) ?? this.start.known.get(questionId);
   }
 
-  /** Notes that a question was handed in; whether nothing was known of it before. */
+  /** Records that a question was submitted. Returns whether its key was unknown before. */
   private meet({ kind, startedAt, endedAt }: WorkedAttempt, question: WorkedQuestion): boolean {
     const { questionId, pool, answer, flagged } = question;
     const before = this.findKnown(questionId);
@@ -175,7 +178,7 @@ export class Ledger {
     };
   }
 
-  /** Accuracy and leaderboards count answers from before the key was known. */
+  /** Only answers given before the key was known count for accuracy and leaderboards. */
   private countsInStatistics(marked: MarkedQuestion): boolean {
     return marked.counted && marked.first;
   }
@@ -189,7 +192,7 @@ export class Ledger {
     const met = this.findKnown(questionId)!;
     const firstAnsweredAt = met.firstAnsweredAt ?? (answer === null ? null : endedAt);
     const isFirst = answer !== null && firstAnsweredAt?.getTime() === endedAt.getTime();
-    // Another attempt may have ended, and been settled, while the blind review of this one was open.
+    // Another attempt may have ended and been settled while the blind review of this one was open.
     const isLast = !met.lastAnsweredAt || met.lastAnsweredAt <= endedAt;
     this.known.set(questionId, {
       ...met,
@@ -204,7 +207,7 @@ export class Ledger {
     return this.levels.get(key)?.state ?? this.start.levels.get(key);
   }
 
-  /** Moves the ratings; how hard the question was found where that moved a level. */
+  /** Updates the ratings. Returns the difficulty used if the answer changed a level. */
   private rate(
     { key, answer, timeMs }: FinishedQuestion,
     { correct, effectiveDifficulty }: Pick<MarkedQuestion, 'correct' | 'effectiveDifficulty'>,
@@ -254,7 +257,7 @@ export class Ledger {
       stat.timeMs += timeMs;
     };
     add(ofHour);
-    // Accuracy by type is of what is as hard as the exam: what teaches a skill is not.
+    // Accuracy by type counts only exam questions; those of skill units and lessons have another difficulty.
     if (origin !== 'test') return;
     const ofType = entry(this.typeStats, `${type} ${questionType} ${difficulty}`, () => ({
       type,

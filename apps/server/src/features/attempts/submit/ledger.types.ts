@@ -3,21 +3,21 @@ import type { EffectiveDifficulty, Estimate, RatingPopulation, RatingState } fro
 import type { Origin } from '../../content/index.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
-/** What must be known of a question to mark it; never leaves the server. */
+/** The data that grading a question needs; never sent to clients. */
 export interface QuestionKeyData {
   readonly questionId: string;
   readonly credited: number;
   readonly origin: Origin;
   readonly pool: DrillType;
-  /** Null moves no level: what is answered in a lesson. */
+  /** Null changes no level: an answer in a lesson. */
   readonly levelKey: string | null;
   readonly sectionType: SectionType;
   readonly questionType: string;
   readonly difficulty: 1 | 2 | 3 | 4 | 5;
 }
-/** What was handed in on a question; nothing of it tells right from wrong. */
+/** The submitted work on a question; nothing in it reveals what is right. */
 export interface WorkedQuestion {
-  /** Of the attempt question. */
+  /** The id of the attempt question. */
   readonly id: string;
   readonly questionId: string;
   readonly pool: DrillType;
@@ -32,29 +32,29 @@ export interface WorkedAttempt<Question extends WorkedQuestion = WorkedQuestion>
   readonly endedAt: Date;
   readonly questions: readonly Question[];
 }
-/** A question that is marked, now that its key is shown. */
+/** A question that can be graded because its key is shown now. */
 export interface FinishedQuestion extends WorkedQuestion {
   readonly key: QuestionKeyData;
   readonly assisted: boolean;
-  /** Nothing was answered or shown of it before this attempt ended. */
+  /** True if nothing of it was answered or shown before this attempt ended. */
   readonly fresh: boolean;
-  /** How it was marked, where that is stored already: it is only counted again. */
+  /** The stored grade, if there is one; then the question is only counted again. */
   readonly marked?: Omit<MarkedQuestion, 'id'>;
 }
 export type FinishedAttempt = WorkedAttempt<FinishedQuestion>;
-/** What became of a question. */
+/** The grade of a question. */
 export interface MarkedQuestion {
   readonly id: string;
   readonly correct: boolean;
-  /** Counts for accuracy and leaderboards. */
+  /** Whether it counts for accuracy and leaderboards. */
   readonly counted: boolean;
-  /** The student's first answer to it, before any key. */
+  /** Whether it is the student's first answer to the question, before seeing any key. */
   readonly first: boolean;
-  /** How hard the rating found it; null where it moved no level. */
+  /** The difficulty that the rating used; null if it changed no level. */
   readonly effectiveDifficulty: EffectiveDifficulty | null;
 }
 
-/** What the student had to do with a question before, and has now. */
+/** The student's history with a question. */
 export interface KnownQuestion {
   readonly questionId: string;
   readonly type: DrillType;
@@ -73,14 +73,14 @@ export interface Progress {
   readonly longestStreak: number;
   /** YYYY-MM-DD in the student's time zone. */
   readonly lastDay: string | null;
-  /** The missed day that the current streak got over last. */
+  /** The last missed day that the current streak forgave. */
   readonly forgivenDay: string | null;
-  /** From the last day on, days that staff took out of the streak. */
+  /** Days since the last day that staff removed from the streak. */
   readonly notWorked?: readonly string[];
   readonly secondsSinceBreak: number;
   readonly lastWorkAt: Date | null;
 }
-/** All that finishing an attempt reads of a student and of the questions, locked until it is written. */
+/** Everything that finishing an attempt reads about a student and the questions, locked until it is written. */
 export interface LedgerStart {
   readonly timezone: string | null;
   readonly accuracySeconds: number;
@@ -88,9 +88,9 @@ export interface LedgerStart {
   readonly known: ReadonlyMap<string, KnownQuestion>;
   readonly levels: ReadonlyMap<string, RatingState>;
   readonly population: RatingPopulation;
-  /** Whether what is settled teaches the population; otherwise it stays as it is. */
+  /** Whether settled answers update the population. */
   readonly teaches: boolean;
-  /** Ratings of the questions that may be rated. */
+  /** Ratings of the questions that can be rated. */
   readonly items: ReadonlyMap<string, Estimate>;
 }
 
@@ -123,14 +123,14 @@ export interface ItemStat {
   answers: number;
   right: number;
   timeMs: number;
-  /** A to E. */
+  /** Counts of options A to E. */
   readonly options: number[];
 }
-/** What is to be written once all attempts of the ledger are marked. */
+/** The rows to write after all attempts of the ledger are graded. */
 export interface LedgerEntries {
   readonly progress: Progress;
   readonly levels: ReadonlyMap<string, { readonly state: RatingState; readonly workedAt: Date }>;
-  /** As it is after the answers; null where they taught it nothing. */
+  /** The population after the answers; null if they did not change it. */
   readonly population: RatingPopulation | null;
   readonly known: ReadonlyMap<string, KnownQuestion>;
   readonly typeStats: readonly TypeStat[];

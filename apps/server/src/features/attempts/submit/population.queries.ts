@@ -24,16 +24,16 @@ const write = {
   text: 'update rating_population set state = $1 where id = 1',
 };
 
-/** What the answers of all students have taught so far. */
+/** What the rating has learned from the answers of all students so far. */
 export async function findPopulation(db: Db): Promise<RatingPopulation> {
   const [row] = await db.rows<PopulationRow>(find, []);
   return row ? restorePopulation(row.state) : newPopulation();
 }
 
 /**
- * The population for answers that are settled now, and whether they teach it: those of the transaction that has locked
- * its row do. Answers that are settled meanwhile are rated by it as it is, so that settling never waits for it
- * (decision 64).
+ * The population for answers that are settled now, and whether they update it: only the transaction that holds the
+ * lock on its row does. Answers that are settled meanwhile are rated with it unchanged, so that settling never waits
+ * for the lock (decision 64).
  */
 export async function lockPopulation(
   tx: Db,
@@ -42,12 +42,12 @@ export async function lockPopulation(
   if (locked) return { population: restorePopulation(locked.state), teaches: true };
   const [row] = await tx.rows<PopulationRow>(find, []);
   if (row) return { population: restorePopulation(row.state), teaches: false };
-  // The first answers of all, or a restored backup from before there was a population.
+  // No row yet: these are the first answers ever, or a backup from before this table was restored.
   const population = newPopulation();
   await tx.rows(open, [JSON.stringify(storePopulation(population))]);
   return { population, teaches: (await tx.rows(lock, [])).length > 0 };
 }
 
-/** Writes a population whose row is locked. */
+/** Writes the population; its row must be locked. */
 export const writePopulation = (tx: Db, population: RatingPopulation) =>
   tx.rows(write, [JSON.stringify(storePopulation(population))]);

@@ -8,11 +8,11 @@ import { findPopulation } from './population.queries.ts';
 const server = testServer();
 const simultaneous = 50;
 
-/** Answers that have taught the population. */
+/** The number of answers that have updated the population. */
 const taught = async () =>
   [...(await findPopulation(server.db)).skills.values()].reduce((sum, { count }) => sum + count, 0);
 
-/** A student with a started drill of one question, and what hands it in. */
+/** A student with a started drill of one question, and a function that submits it. */
 async function startDrill({ id: questionId, credited }: { id: string; credited: number }) {
   const call = server.as((await createUser(server)).token);
   const { drill: created } = await call('POST /drill', { body: { questionId } });
@@ -29,7 +29,7 @@ async function startDrill({ id: questionId, credited }: { id: string; credited: 
   return submit;
 }
 
-test(`of ${simultaneous} students who submit at once, each is rated, and the population loses none that teach it`, async () => {
+test(`when ${simultaneous} students submit concurrently, each is rated and no update of the population is lost`, async () => {
   const sample = await importSampleTest(server, { lrQuestions: 24 });
   const at = (no: number) => sample.lr[no % sample.lr.length]!;
   const submits = [];
@@ -59,9 +59,9 @@ test(`of ${simultaneous} students who submit at once, each is rated, and the pop
   expect(await taught()).toBe(before + 1);
 });
 
-// The embedded database has one connection: nothing else runs beside a transaction.
+// The embedded database has one connection, so nothing runs beside a transaction.
 test.runIf(process.env.DOCKET_TEST_DB === 'postgres')(
-  'nobody waits for a population that is locked; it is then taught nothing',
+  'settling does not wait for a locked population and does not update it',
   async () => {
     const sample = await importSampleTest(server, { lrQuestions: 24 });
     const [first, second] = [await startDrill(sample.lr[0]!), await startDrill(sample.lr[1]!)];

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const rows = (name: string, text: string, values: unknown[]) =>
   server.db.rows<Record<string, unknown>>({ name: `test_${name}`, text }, values);
 
-test('the streak grows day by day, one missed day in seven is forgiven, and a second costs what was before the first', async () => {
+test('the streak grows day by day, one missed day in seven is forgiven, and a second one resets it', async () => {
   const streak = async (day: string) => {
     server.clock.set(`${day}T16:00:00Z`);
     await finishDrill(server, call, sample, await startNext(call));
@@ -38,7 +38,7 @@ test('the streak grows day by day, one missed day in seven is forgiven, and a se
   expect(await streak('2026-05-09')).toEqual([1, 3]);
 });
 
-test('a break is proposed after so much drilling, and not after a rest', async () => {
+test('a break is proposed after enough drilling, but not after a rest', async () => {
   const next = () => call('GET /drill/next/{type}', { params: { type: 'LR' } });
   const work = async () => finishDrill(server, call, sample, await startNext(call), { seconds: 1300 });
   await work();

@@ -20,7 +20,7 @@ import type { LedgerEntries, MarkedQuestion } from './ledger.types.ts';
 import { followUp, loadSettling, type Settling, settlingLedger } from './settle.ts';
 import { findKnown, lockStudent } from './student.queries.ts';
 
-/** An attempt as its result is shown. */
+/** An attempt at the time its result is shown. */
 export interface Marked {
   readonly attempt: AttemptRow;
   readonly rows: readonly AttemptQuestionRow[];
@@ -28,21 +28,20 @@ export interface Marked {
   readonly marks: readonly {
     readonly correct: boolean;
   }[];
-  /** Right answers without the clock in some of its rows; null where blind review does not tell. */
-  readonly blindRightOf: (rows: readonly AttemptQuestionRow[]) => number | null;
+  /** The number of right blind review answers in some of its rows; null if there is no blind review to count. */
+  readonly countRightInBlindReview: (rows: readonly AttemptQuestionRow[]) => number | null;
 }
 export interface RevealHow {
   readonly surface: Surface;
   readonly notFound: () => Error;
-  /** What else of the attempt is set with the result, in the same transaction. */
+  /** Returns more columns to set together with the result, in the same transaction. */
   readonly also?: (tx: Db, marked: Marked) => Promise<Partial<NewAttempt>>;
 }
 const ofDrill: RevealHow = { surface: 'drill', notFound: drillNotFound };
 
 /**
- * Ends the blind review of an attempt that is over: its questions are marked, and levels, ratings, statistics and the
- * review inbox follow; key and explanations may be shown from now on. Doing it twice is harmless. Throws NOT_FOUND,
- * WRONG_STATE.
+ * Ends the blind review of a finished attempt. Grades its questions, updates levels, ratings, statistics and the
+ * review inbox, and allows key and explanations to be shown. Idempotent. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function revealAttempt(
   deps: Deps,
@@ -99,7 +98,7 @@ async function reveal(
     flagged: row.flagged,
   });
   const begun = rows.some((row) => row.brOpenedAt !== null);
-  const blindRightOf = (some: readonly AttemptQuestionRow[]) =>
+  const countRightInBlindReview = (some: readonly AttemptQuestionRow[]) =>
     summarizeBlindReview(some.map(toBlindAnswer), begun).right;
   const marks = marked.map(({ correct }) => ({ correct }));
   await updateAttempt(tx, userId, attemptId, {
@@ -107,8 +106,8 @@ async function reveal(
     settledAt: attempt.settledAt ?? now,
     ...countAnswers(questions),
     rightCount: countRight(marked),
-    brRightCount: blindRightOf(rows),
-    ...(await also?.(tx, { attempt, rows, marks, blindRightOf })),
+    brRightCount: countRightInBlindReview(rows),
+    ...(await also?.(tx, { attempt, rows, marks, countRightInBlindReview })),
   });
   await followUp(tx, settling, attempt, rows, marked);
   const entries = ledger.entries();
@@ -116,7 +115,7 @@ async function reveal(
   return entries;
 }
 
-/** An attempt of the time when drills were settled at the submit: its statistics moved then. */
+/** An attempt from the time when drills were settled at submit: its statistics were updated then. */
 async function markedBefore(
   tx: Db,
   { userId, id }: AttemptRow,

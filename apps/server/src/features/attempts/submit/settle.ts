@@ -20,11 +20,11 @@ export interface Settling {
   readonly timezone: string | null;
   readonly accuracySeconds: number;
   readonly keys: KeyedQuestions;
-  /** Mean milliseconds of those who answered a question before; null where nobody did. */
+  /** The mean milliseconds of students who answered a question before; null if nobody did. */
   readonly meanMs: ReadonlyMap<string, number | null>;
 }
 
-/** Ids per request of statistics. */
+/** The maximum number of ids in one request of statistics. */
 const maxIds = 120;
 
 export async function findStatistics(content: AttemptServices['content'], ids: readonly string[]) {
@@ -62,7 +62,7 @@ export async function loadSettling(
   };
 }
 
-/** The ledger of an attempt that is settled now; `rated` are its questions that may move a rating. */
+/** The ledger of an attempt that is settled now; `rated` has its questions that may change a rating. */
 export async function settlingLedger(
   tx: Db,
   { userId, now, timezone, accuracySeconds, keys }: Settling,
@@ -87,7 +87,9 @@ const toSource = ({ surface, type }: AttemptRow) =>
       ? ('skills' as const)
       : ('drilling' as const);
 
-/** What the shown result sets going besides the ledger: the challenge that it was for, and the review inbox. */
+/**
+ * Further consequences of showing the result: it advances the challenge of the attempt and updates the review inbox.
+ */
 export async function followUp(
   tx: Db,
   settling: Settling,

@@ -39,8 +39,8 @@ const find = {
 };
 
 /**
- * Holds the student's row of progress until the end of the transaction. Whatever gives or finishes attempts takes this
- * lock first, so that two such calls of one student follow one another.
+ * Locks the student's progress row until the end of the transaction. Everything that creates or finishes attempts
+ * takes this lock first, so that two such calls of one student run one after the other.
  */
 export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
   const [found] = await tx.rows<ProgressRow>(lock, [userId]);
@@ -58,7 +58,7 @@ const openMany = {
   name: 'drills_open_students',
   text: `insert into student_progress (user_id) select unnest($1::uuid[]) on conflict (user_id) do nothing`,
 };
-/** Takes the lock of several students, in one order wherever it is done, so that two such calls do not block each other. */
+/** Locks several students, always in the same order, so that two such calls cannot deadlock. */
 export async function lockStudents(tx: Db, userIds: readonly string[]): Promise<void> {
   const ids = [...new Set(userIds)].sort();
   const locked = await tx.rows<{ user_id: string }>(lockMany, [ids]);
@@ -75,7 +75,7 @@ const timezone = {
   name: 'drills_timezone',
   text: 'select timezone from users where id = $1',
 };
-/** Inside a transaction the access service must not be called: it reads on another connection. */
+/** The access service must not be called in a transaction, because it reads on another connection. */
 export const findTimezone = async (tx: Db, userId: string): Promise<string | null> =>
   (await tx.rows<{ timezone: string | null }>(timezone, [userId]))[0]?.timezone ?? null;
 
@@ -84,7 +84,7 @@ const rest = {
   text: `insert into student_progress (user_id, seconds_since_break, last_work_at) values ($1, 0, $2)
     on conflict (user_id) do update set seconds_since_break = 0`,
 };
-/** Starts counting drilling time anew. */
+/** Resets the count of drilling time. */
 export const restartBreakClock = (db: Db, userId: string, now: Date) => db.rows(rest, [userId, now]);
 
 interface LevelRow extends Record<string, unknown> {
@@ -100,7 +100,8 @@ interface LevelRow extends Record<string, unknown> {
   last_at: number;
   worked_at: Date | null;
 }
-// As float8, since a real is sent in the fewest digits, which are another number: a recount would differ by rounding.
+// Cast to float8: a real is sent with the fewest digits, which is a different number, so a recount would differ by
+// rounding.
 const levels = {
   name: 'drills_levels',
   text: `select key, mean::float8 as mean, variance::float8 as variance, count, form_mean::float8 as form_mean,

@@ -36,15 +36,15 @@ export interface Submission {
   readonly submitted: SubmittedAnswers;
   readonly now: Date;
 }
-/** Who may keep going has worked until now; for the others the clock ends with the time. */
+/** A student who may keep going has worked until now; for others the clock ended when time was up. */
 const findEnd = (attempt: AttemptRow, now: Date): Date => {
   const clock: AttemptClock = toClock(attempt);
   return endClock(attempt.onTimeUp === 'submit' ? clock : { ...clock, budgetSeconds: null }, now).endedAt!;
 };
 
 /**
- * Hands a drill in: merges the answers, records the work and, unless a blind review is open now, marks it and writes all
- * that follows; in one transaction. The same submit again changes nothing. Throws NOT_FOUND, WRONG_STATE.
+ * Submits a drill in one transaction: merges the answers, records the work and, unless a blind review begins, grades
+ * it and writes all consequences. Idempotent. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function submitAttempt(
   deps: Deps,
@@ -144,7 +144,7 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
   return entries;
 }
 
-/** It ended with its time: what a later submit adds is too late. */
+/** Whether the attempt ended because time was up; a later submit cannot add answers. */
 function ranOut(attempt: AttemptRow): boolean {
   const limit = runsOutAt(toClock(attempt));
   return (
@@ -152,7 +152,7 @@ function ranOut(attempt: AttemptRow): boolean {
   );
 }
 
-/** Hands in what ran out of time while nobody looked, with the answers it has. */
+/** Submits attempts whose time ran out without a request, with the answers they have. */
 export async function submitOverdue(
   deps: Deps,
   services: AttemptServices,

@@ -4,14 +4,14 @@ import { clampToServerTime } from '../events/event-key.ts';
 import { pingToleranceMs } from '../events/ping.service.ts';
 import { closesAt, drillQuestionNotFound, networkToleranceMs, toClock } from '../state.ts';
 
-/** The body of a submit: every answer again, and the time as the page counted it. */
+/** The body of a submit: every answer once more, and the time as the page counted it. */
 export interface SubmittedAnswers {
   readonly answers: readonly {
     readonly drillQuestionId: string;
     readonly givenAnswer: number | null;
     readonly at?: string | undefined;
   }[];
-  /** Seconds in all, or per question. */
+  /** Seconds in total, or per question. */
   readonly localTimeSpent:
     | number
     | readonly { readonly drillQuestionId: string; readonly timeSpent: number }[];
@@ -26,14 +26,14 @@ export function requireOwnQuestions(submitted: SubmittedAnswers, rows: readonly 
     if (!own.has(drillQuestionId)) throw drillQuestionNotFound();
 }
 
-/** The last answer per question; answers after the time was up are left out. */
+/** The last answer per question. Answers after time was up are dropped. */
 export function finalAnswers(
   attempt: AttemptRow,
   rows: readonly AttemptQuestionRow[],
   submitted: SubmittedAnswers,
   now: Date,
 ) {
-  // A drill that was started without a network is not submitted by itself, and has an end all the same.
+  // A drill that was started offline is not submitted by the server, but its time ends all the same.
   const end =
     attempt.closesAt ?? (attempt.surface === 'drill' ? closesAt(attempt.onTimeUp, toClock(attempt)) : null);
   const until = end ? end.getTime() + networkToleranceMs : Infinity;
@@ -50,7 +50,7 @@ export function finalAnswers(
   return new Map(merged.map((answer) => [answer.questionId, answer]));
 }
 
-/** Whether a submit after the end only repeats what is known: nothing in it is both different and newer. */
+/** Whether a submit after the end only repeats what is stored: no answer in it is both different and newer. */
 export function repeats(
   rows: readonly AttemptQuestionRow[],
   submitted: SubmittedAnswers,
@@ -65,7 +65,7 @@ export function repeats(
 }
 
 /**
- * Milliseconds per question: the sum of the pings, and what the page counted beyond that, clamped to the time that the
+ * Milliseconds per question: the sum of the pings plus what the page counted beyond them, capped by the time that the
  * clock has run.
  */
 export function lastTimes(

@@ -8,7 +8,7 @@ import { Ledger } from './ledger.ts';
 import type { KnownQuestion, Progress, WorkedAttempt } from './ledger.types.ts';
 import { findKnown, findTimezone, lockStudent } from './student.queries.ts';
 
-/** A ledger that only records: what marking works with is left out. */
+/** A ledger that only records; it has no data for grading. */
 export const workLedger = (
   timezone: string | null,
   progress: Progress,
@@ -19,14 +19,14 @@ export const workLedger = (
     ...{ population: newPopulation(), teaches: false },
   });
 
-/** When the work on a practice test began: breaks between its sections are no work. */
+/** When the work on a practice test began. Breaks between sections do not count as work. */
 const beganAt = (endedAt: Date, questions: readonly { readonly timeMs: number }[]) =>
   new Date(endedAt.getTime() - questions.reduce((sum, question) => sum + question.timeMs, 0));
 
 /**
- * A practice attempt has ended (state and last answers are written): its time and questions count for the day, the streak
- * and the break clock, and none of its questions is picked again unasked. Nothing of it is marked and nothing that is
- * written here tells right from wrong. Takes the lock of the student.
+ * Records an ended practice attempt, whose state and final answers must be written. Its time and questions count for
+ * the day, the streak and the break clock, and its questions are no longer selected automatically. Nothing is graded,
+ * and nothing that is written here reveals what is right. Locks the student.
  */
 export async function recordWork(
   tx: Db,

@@ -17,7 +17,7 @@ import {
 } from '../coupons.service.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import type { SyncCustomer } from '../sync.service.ts';
-import { causeOf, changeForStudent, requireStudentAccount, type Staff } from './staff-change.service.ts';
+import { changeForStudent, requireStudentAccount, type Staff, toSyncCause } from './staff-change.service.ts';
 import { setDiscountPercentage } from './students.queries.ts';
 
 const maxOffers = 100;
@@ -66,7 +66,7 @@ export const setDiscount = (
           await writeDiscounts(stripe, paid, [...(coupon ? [{ coupon }] : []), ...ofCoupons]);
         }
         await setDiscountPercentage(deps.db, userId, percent);
-        if (paid) await sync(paid.customer.customerId, causeOf(staff));
+        if (paid) await sync(paid.customer.customerId, toSyncCause(staff));
       }),
   );
 
@@ -93,7 +93,7 @@ export const applyCoupon = (
         });
         const { own } = await readDiscounts(stripe, paid);
         await writeDiscounts(stripe, paid, [...own, { coupon: await ensureProviderCoupon(deps, coupon) }]);
-        await sync(paid.customer.customerId, causeOf(staff));
+        await sync(paid.customer.customerId, toSyncCause(staff));
       }),
   );
 
@@ -109,7 +109,7 @@ export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: 
         const { own, ofCoupons } = await readDiscounts(stripe, paid);
         if (ofCoupons.length === 0) throw wrongState(errorMessages.billingStaff.noCoupon);
         await writeDiscounts(stripe, paid, own);
-        await sync(paid.customer.customerId, causeOf(staff));
+        await sync(paid.customer.customerId, toSyncCause(staff));
       }),
   );
 

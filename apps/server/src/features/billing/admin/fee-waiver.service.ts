@@ -8,7 +8,7 @@ import { findPaidSubscription, readSubscription } from '../change.service.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import { priceFor, requireStudent } from '../purchase.service.ts';
 import type { SyncCustomer } from '../sync.service.ts';
-import { causeOf, changeForStudent, type Staff } from './staff-change.service.ts';
+import { changeForStudent, type Staff, toSyncCause } from './staff-change.service.ts';
 import { removeFeeWaiver } from './students.queries.ts';
 
 interface Target {
@@ -49,7 +49,7 @@ export const checkFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }
     onProvider(deps, async () => {
       const student = await requireStudent(deps, userId);
       const customerId = await adjustPrice(deps, student, staff.now);
-      if (customerId) await sync(customerId, causeOf(staff));
+      if (customerId) await sync(customerId, toSyncCause(staff));
     }),
   );
 
@@ -69,6 +69,6 @@ export const resetFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }
         if (!student.feeWaiver) throw wrongState(errorMessages.users.noWaiver);
         const customerId = await adjustPrice(deps, { ...student, feeWaiver: null }, staff.now);
         await removeFeeWaiver(deps.db, userId);
-        if (customerId) await sync(customerId, causeOf(staff));
+        if (customerId) await sync(customerId, toSyncCause(staff));
       }),
   );

@@ -1,6 +1,6 @@
 import type { billingAdminCalls, LedgerPosting, Payment, RevenueMonth } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
-import { type Page, pageOf } from '../../../db/list-query.ts';
+import { type Page, toLimitAndOffset } from '../../../db/list-query.ts';
 import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Cell, csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
@@ -112,16 +112,16 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
           paymentColumns,
           (await listPayments(db, filter, firstRows)).map(paymentView),
         );
-      const rows = await listPayments(db, filter, pageOf(query));
+      const rows = await listPayments(db, filter, toLimitAndOffset(query));
       return { items: rows.map(paymentView), page, size, total: await countPayments(db, filter) };
     },
     async failedPayments({ query: { page, size } }) {
-      const rows = await listFailedPayments(db, pageOf({ page, size }));
+      const rows = await listFailedPayments(db, toLimitAndOffset({ page, size }));
       return { items: rows.map(failedPaymentView), page, size, total: await countFailedPayments(db) };
     },
     async webhooks({ query }) {
       const { page, size } = query;
-      const rows = await listWebhooks(db, query, pageOf(query));
+      const rows = await listWebhooks(db, query, toLimitAndOffset(query));
       return { items: rows.map(webhookView), page, size, total: await countWebhooks(db, query) };
     },
     async replayWebhook({ params, user, now }) {
@@ -142,7 +142,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
         const rows = postings.flatMap((posting) => posting.lines.map((line) => ({ posting, line })));
         return csvAnswer('ledger', ledgerColumns, rows);
       }
-      const rows = await listPostings(db, filter, pageOf(query));
+      const rows = await listPostings(db, filter, toLimitAndOffset(query));
       return {
         items: rows.map(postingView),
         page,
@@ -152,7 +152,7 @@ export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<Li
       };
     },
     async reconciliations({ query: { page, size } }) {
-      const rows = await listReconciliations(db, pageOf({ page, size }));
+      const rows = await listReconciliations(db, toLimitAndOffset({ page, size }));
       return { items: rows.map(reconciliationView), page, size, total: await countReconciliations(db) };
     },
     async reconcile({ user, now }) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../http/deps.ts';
 import { audit } from '../../audit/index.ts';
-import { idOf } from '../pending-upgrade.ts';
+import { getExpandableId } from '../pending-upgrade.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import { findChargeOwner, hasAuditEntry } from './lost-audit.queries.ts';
 
@@ -27,7 +27,7 @@ async function readStaffPayments(deps: Deps, created: { gte: number; lte: number
   const found: StaffPayment[] = [];
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
     const { staffId, note = '' } = refund.metadata ?? {};
-    const chargeId = idOf(refund.charge);
+    const chargeId = getExpandableId(refund.charge);
     const userId = staffId && chargeId ? await findChargeOwner(deps.db, chargeId) : null;
     if (!staffId || !userId) continue;
     const { id, amount, reason } = refund;
@@ -44,7 +44,7 @@ async function readStaffPayments(deps: Deps, created: { gte: number; lte: number
   }
   for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
     const { staffId, userId } = intent.metadata;
-    const id = idOf(intent.latest_charge);
+    const id = getExpandableId(intent.latest_charge);
     if (!staffId || !userId || !id || intent.status !== 'succeeded') continue;
     const after = { id, amount: intent.amount, description: intent.description, status: intent.status };
     found.push({

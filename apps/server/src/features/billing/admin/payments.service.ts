@@ -10,10 +10,10 @@ import type { SyncCustomer } from '../sync.service.ts';
 import { paymentView } from './admin.view.ts';
 import { findPayment } from './payments.queries.ts';
 import {
-  causeOf,
   recordChange,
   requireStudentAccount,
   type Staff,
+  toSyncCause,
   wordForStaff,
 } from './staff-change.service.ts';
 
@@ -69,7 +69,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
       );
     } catch (error) {
       // The attempt that failed is shown among the payments.
-      await sync(customer.customerId, causeOf(staff));
+      await sync(customer.customerId, toSyncCause(staff));
       if (asksForAction(error))
         throw new ApiError('PAYMENT_FAILED', errorMessages.billingStaff.confirmationNeeded);
       throw error;
@@ -78,7 +78,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
   const charge = () =>
     onProvider(deps, async () => {
       const intent = await createCharge();
-      await sync(customer.customerId, causeOf(staff));
+      await sync(customer.customerId, toSyncCause(staff));
       const latest = intent.latest_charge;
       const payment = await requirePayment(
         deps,
@@ -144,7 +144,7 @@ export async function refundPayment(
         .catch((error) => {
           throw toRefundError(error);
         });
-      await sync(customer.customerId, causeOf(staff));
+      await sync(customer.customerId, toSyncCause(staff));
       const payment = await requirePayment(deps, userId, chargeId);
       await deps.db.transaction((tx) =>
         recordChange(tx, deps, userId, staff, {

@@ -19,10 +19,10 @@ import { listDiscounts, priceFor, requireStudent } from '../purchase.service.ts'
 import { isEnded } from '../sync.rows.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import {
-  causeOf,
   changeForStudent,
   requireStudentAccount,
   type Staff,
+  toSyncCause,
   wordForStaff,
 } from './staff-change.service.ts';
 
@@ -131,7 +131,7 @@ async function recreate(deps: Deps, sync: SyncCustomer, recreation: Recreation):
     await releaseSchedule(stripe, old);
     await stripe.subscriptions.cancel(old.id);
   }
-  await sync(customer.customerId, causeOf(staff));
+  await sync(customer.customerId, toSyncCause(staff));
 }
 
 /**

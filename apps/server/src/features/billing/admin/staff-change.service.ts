@@ -23,7 +23,7 @@ export interface Staff {
   readonly now: Date;
 }
 
-export const causeOf = ({ staffId }: Staff): SyncCause => ({ source: 'staff', actorId: staffId });
+export const toSyncCause = ({ staffId }: Staff): SyncCause => ({ source: 'staff', actorId: staffId });
 
 /** @throws ApiError NOT_FOUND for staff, unknown and deleted users */
 export async function requireStudentAccount({ db }: { readonly db: Db }, userId: string): Promise<void> {

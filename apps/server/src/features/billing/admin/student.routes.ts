@@ -15,11 +15,11 @@ import { listBillingLogs, listSuccessfulPayments } from './payments.queries.ts';
 import { chargeCard, refundPayment } from './payments.service.ts';
 import { recreateSubscription } from './recreate.service.ts';
 import {
-  causeOf,
   changeForStudent,
   loadUserBilling,
   requireStudentAccount,
   type Staff,
+  toSyncCause,
   wordForStaff,
 } from './staff-change.service.ts';
 import {
@@ -67,8 +67,8 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
       billing: await refreshSubscription(deps, sync, ofPath(context)),
     }),
     clearSchedule: async (context) => ({ billing: await clearSchedule(deps, sync, ofPath(context)) }),
-    cancelAutoRenewOf: (context) => switchFor(context.params.id, false, context),
-    enableAutoRenewOf: (context) => switchFor(context.params.id, true, context),
+    cancelAutoRenewOfUser: (context) => switchFor(context.params.id, false, context),
+    enableAutoRenewOfUser: (context) => switchFor(context.params.id, true, context),
     switchAutoRenewOn: (context) => switchFor(context.params.id, true, context),
     switchAutoRenewOff: (context) => switchFor(context.params.id, false, context),
     enableAutoRenewByBody: (context) => switchFor(context.body.userId, true, context),
@@ -90,7 +90,7 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
       const planId = context.body.nextPlanId;
       return { billing: await setNextPlan(deps, sync, { ...ofPath(context), planId }) };
     },
-    async previewPlanChangeOf({ params, query }) {
+    async previewPlanChangeOfUser({ params, query }) {
       await requireStudentAccount(deps, params.id);
       const { planId } = params;
       const request = {
@@ -110,40 +110,40 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
       const { userId } = body;
       return { billing: await recreateSubscription(deps, sync, { userId, key, staff: readStaff(context) }) };
     },
-    couponsOf: async ({ query, now }) => ({ coupons: await listOffers(deps, query, now) }),
+    listCouponsForUser: async ({ query, now }) => ({ coupons: await listOffers(deps, query, now) }),
     async applyCoupon(context) {
       const code = context.body.couponCode.toUpperCase();
       return { billing: await applyCoupon(deps, sync, { ...ofPath(context), code }) };
     },
     removeCoupon: async (context) => ({ billing: await removeCoupon(deps, sync, ofPath(context)) }),
-    async removeCardOf(context) {
+    async removeCardOfUser(context) {
       const { userId, pm } = context.params;
       const staff = readStaff(context);
       const change = { userId, staff, action: 'billing.card-remove' };
       return {
         billing: await changeForStudent(deps, change, () =>
-          removeCard(deps, sync, { userId, id: pm, cause: causeOf(staff) }),
+          removeCard(deps, sync, { userId, id: pm, cause: toSyncCause(staff) }),
         ),
       };
     },
-    async renameCardOf(context) {
+    async renameCardOfUser(context) {
       const { userId, pm } = context.params;
       const staff = readStaff(context);
       const patch = { billing_details: { name: context.body.name } };
       const change = { userId, staff, action: 'billing.card-name' };
       const { paymentMethods } = await changeForStudent(deps, change, async () => {
-        await updateCard(deps, sync, { userId, id: pm, patch, cause: causeOf(staff) });
+        await updateCard(deps, sync, { userId, id: pm, patch, cause: toSyncCause(staff) });
       });
       return { paymentMethod: paymentMethods.find(({ id }) => id === pm)! };
     },
-    async setPrimaryCardOf(context) {
+    async setPrimaryCardOfUser(context) {
       const { userId, pm } = context.params;
       const staff = readStaff(context);
       const change = { userId, staff, action: 'billing.card-primary' };
       return {
         billing: await changeForStudent(deps, change, async () => {
           const { customer } = await requireCard(deps, userId, pm);
-          await setPrimaryCard(deps, sync, { customer, id: pm, cause: causeOf(staff) });
+          await setPrimaryCard(deps, sync, { customer, id: pm, cause: toSyncCause(staff) });
         }),
       };
     },

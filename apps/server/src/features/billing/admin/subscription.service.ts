@@ -15,10 +15,10 @@ import { runOnce } from '../once.service.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import type { SyncCustomer } from '../sync.service.ts';
 import {
-  causeOf,
   changeForStudent,
   requireStudentAccount,
   type Staff,
+  toSyncCause,
   wordForStaff,
 } from './staff-change.service.ts';
 
@@ -36,7 +36,7 @@ export const refreshSubscription = (deps: Deps, sync: SyncCustomer, { userId, st
   changeForStudent(deps, { userId, staff, action: 'billing.refresh' }, async () => {
     const customer = await findCustomer(deps.db, userId);
     if (!customer) throw wrongState(errorMessages.billingStaff.noCustomer);
-    await onProvider(deps, () => sync(customer.customerId, causeOf(staff)));
+    await onProvider(deps, () => sync(customer.customerId, toSyncCause(staff)));
   });
 
 /** Drops a scheduled change of plan. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
@@ -48,7 +48,7 @@ export const clearSchedule = (deps: Deps, sync: SyncCustomer, { userId, staff }:
       const subscription = await readSubscription(stripe, row.providerId);
       if (subscription.schedule === null) throw wrongState(errorMessages.billingStaff.noSchedule);
       await releaseSchedule(stripe, subscription);
-      await sync(customer.customerId, causeOf(staff));
+      await sync(customer.customerId, toSyncCause(staff));
     }),
   );
 
@@ -61,7 +61,7 @@ export const switchAutoRenew = (
   changeForStudent(
     deps,
     { userId, staff, action: isOn ? 'billing.auto-renew-on' : 'billing.auto-renew-off' },
-    () => setAutoRenew(deps, sync, { userId, isOn, cause: causeOf(staff) }),
+    () => setAutoRenew(deps, sync, { userId, isOn, cause: toSyncCause(staff) }),
   );
 
 /** Throws INVALID. */
@@ -95,7 +95,7 @@ export const setRenewalDate = (
         trial_end: Math.floor(date.getTime() / 1000),
         proration_behavior: 'none',
       });
-      await sync(customer.customerId, causeOf(staff));
+      await sync(customer.customerId, toSyncCause(staff));
     }),
   );
 
@@ -106,7 +106,7 @@ export const setNextPlan = (
   { userId, staff, planId }: Target & { readonly planId: string },
 ) =>
   changeForStudent(deps, { userId, staff, action: 'billing.next-plan' }, () =>
-    scheduleNextPlan(deps, sync, { userId, planId, key: deps.newId(), cause: causeOf(staff) }),
+    scheduleNextPlan(deps, sync, { userId, planId, key: deps.newId(), cause: toSyncCause(staff) }),
   );
 
 export interface PlanUpdate extends Target {
@@ -127,7 +127,7 @@ export async function updatePlan(
   return wordForStaff(() =>
     runOnce(deps, once, () =>
       changeForStudent(deps, { userId, staff, action: 'billing.plan' }, async () => {
-        await changePlan(deps, sync, { userId, key, purchase, cause: causeOf(staff), returnTo: null });
+        await changePlan(deps, sync, { userId, key, purchase, cause: toSyncCause(staff), returnTo: null });
       }),
     ),
   );

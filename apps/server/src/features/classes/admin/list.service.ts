@@ -1,9 +1,9 @@
 import type { ClassRow, Contract, Out } from '@docket/contract';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import { parseDayRange } from '../../../http/report-span.ts';
-import { stateAt, timesOf } from '../classes.policy.ts';
+import { getClassTimes, stateAt } from '../classes.policy.ts';
 import { countForStaff, findForStaff, type StaffClassFilter, type StaffClassRow } from './list.queries.ts';
 
 type Query = Out<Contract['class']['all']['query']>;
@@ -16,7 +16,7 @@ const rowView = (row: StaffClassRow, now: Date): ClassRow => ({
   startsAt: row.starts_at.toISOString(),
   minutes: row.minutes,
   zone: row.zone,
-  state: stateAt(timesOf(row), now),
+  state: stateAt(getClassTimes(row), now),
   enabled: row.enabled,
   seriesId: row.series_id,
   capacity: row.capacity,
@@ -62,7 +62,7 @@ export async function listForStaff(deps: Deps, query: Query, now: Date) {
     );
   }
   const [rows, total] = await Promise.all([
-    findForStaff(deps.db, filter, order, pageOf({ page, size })),
+    findForStaff(deps.db, filter, order, toLimitAndOffset({ page, size })),
     countForStaff(deps.db, filter),
   ]);
   return { items: rows.map((row) => rowView(row, now)), page, size, total };

@@ -6,7 +6,7 @@ import {
   countContents,
   findLessonRows,
   findQuestionsIn,
-  findSectionsOf,
+  findSectionsOfTest,
   findTestsOfTypes,
   findTree,
   headFields,
@@ -36,7 +36,7 @@ export async function presentCourses(db: Db): Promise<CourseRow[]> {
 /** A course with its lessons, without their texts. Throws NOT_FOUND. */
 export async function presentCourse(db: Db, id: string): Promise<AuthoredCourse> {
   const course = await loadTest(db, id, ['COURSE']);
-  const sections = await findSectionsOf(db, id);
+  const sections = await findSectionsOfTest(db, id);
   const ids = sections.map((row) => row.id);
   const lessons = new Map((await findLessonRows(db, ids)).map((row) => [row.id, row]));
   const questions = (await findQuestionsIn(db, ids)).filter((row) => !row.archivedAt);

@@ -26,7 +26,7 @@ type Keys =
   | 'popup'
   | 'hint';
 
-/** One own drill, ready for the wire. Throws NOT_FOUND. */
+/** One of the student's drills in the format of the API. Throws NOT_FOUND. */
 export async function presentDrill(
   deps: Deps,
   services: DrillServices,
@@ -37,7 +37,7 @@ export async function presentDrill(
   return { drill: await drillView(services.content, attempt as DrillRow, questions, embargoes, now) };
 }
 
-/** The calls that step through the states of an attempt. */
+/** The calls that change the state of an attempt. */
 export function attemptHandlers(
   deps: Deps,
   services: DrillServices,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   sample = await importSampleTest(server);
 });
 
-test('answers saved while the drill is handed in are in it or refused, never lost', async () => {
+test('answers saved while the drill is submitted are included or refused, never lost', async () => {
   const call = server.as((await createUser(server)).token);
   const drill = await startNext(call, 'RC');
   server.clock.advance(60_000);
@@ -28,7 +28,7 @@ test('answers saved while the drill is handed in are in it or refused, never los
   expect(done.questions.map((question) => question.givenAnswer)).toEqual(saved);
 });
 
-test('students who hand in the same questions at once do not block each other', async () => {
+test('students who submit the same questions concurrently do not block each other', async () => {
   const sectionId = sample.sections[0]!.id;
   const started = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -58,7 +58,7 @@ test('students who hand in the same questions at once do not block each other', 
   expect(stats.reduce((sum, row) => sum + row.right, 0)).toBe(right);
 });
 
-test('one student who does everything at once gets whole answers and no failure of the server', async () => {
+test('one student with many concurrent requests gets complete answers and no server error', async () => {
   const call = server.as((await createUser(server)).token);
   const drill = await startNext(call, 'RC');
   const params = { id: drill.id };

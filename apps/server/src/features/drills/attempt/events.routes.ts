@@ -5,7 +5,7 @@ import { checkHighlights, meantQuestion, saveFlag, saveTime, saveWord } from '..
 
 type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
 
-/** The calls that save what a student does in an attempt, as it happens. */
+/** The calls that save the student's events in an attempt. */
 export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Keys> {
   return {
     async answer({ user, params, body, now }) {

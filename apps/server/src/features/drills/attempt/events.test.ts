@@ -33,7 +33,7 @@ async function skip(id: string) {
 }
 
 describe('an answer', () => {
-  test('sent twice counts once, and is acknowledged both times', async () => {
+  test('counts once when sent twice, and is acknowledged both times', async () => {
     const { drill, id } = await oneQuestion();
     const event = { device, seq: 1, at: iso() };
     expect(await answer(id, 3, event)).toEqual({ ok: true, watermark: 1, duplicate: false });
@@ -48,7 +48,7 @@ describe('an answer', () => {
     await expect(answer(id, 3, { device, seq: 3, at: iso() })).rejects.toMatchObject(wrongState);
   });
 
-  test('sent many times at once is stored once', async () => {
+  test('is stored once when sent many times concurrently', async () => {
     const { drill, id } = await oneQuestion();
     const event = { device, seq: 1, at: iso() };
     const acks = await Promise.all(Array.from({ length: 6 }, () => answer(id, 2, event)));
@@ -56,7 +56,7 @@ describe('an answer', () => {
     await skip(drill.id);
   });
 
-  test('the last word by the clock of the student wins, not the last to arrive', async () => {
+  test("is replaced by the latest one by the student's clock, not by the last to arrive", async () => {
     const { drill, id } = await oneQuestion();
     server.clock.advance(60_000);
     await answer(id, 5, { device, seq: 2, at: iso(-10_000) });
@@ -67,7 +67,7 @@ describe('an answer', () => {
     await skip(drill.id);
   });
 
-  test('a clock that runs ahead is clamped to the time of the server: later answers still count', async () => {
+  test("is clamped to server time if the client's clock is ahead, so later answers still count", async () => {
     const { drill, id } = await oneQuestion();
     await answer(id, 5, { device, seq: 1, at: '2099-01-01T00:00:00Z' });
     server.clock.advance(1000);
@@ -76,7 +76,7 @@ describe('an answer', () => {
     await skip(drill.id);
   });
 
-  test('of somebody else does not exist', async () => {
+  test("to another student's question returns 404", async () => {
     const { drill, id } = await oneQuestion();
     const foreign = { params: { id }, body: { answer: 1 } };
     await expect(stranger('PUT /drill/drill-question/{id}/answer', foreign)).rejects.toMatchObject(notFound);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     await skip(drill.id);
   });
 
-  test('after the time is refused where the drill ends with it', async () => {
+  test('after the time limit is refused if the drill ends when time is up', async () => {
     const { token } = await createUser(server, { drillSettings: { onTimeUp: 'submit' } });
     const own = server.as(token);
     const drill = await startNext(own);
@@ -112,7 +112,7 @@ describe('an answer', () => {
 });
 
 describe('other events', () => {
-  test('options are struck out and brought back, each by its own last word', async () => {
+  test('eliminating and restoring options: the latest event of each option counts', async () => {
     const { drill, id } = await oneQuestion();
     server.clock.advance(60_000);
     const hide = (optionNo: number, hidden: boolean, seq: number, at: string) =>
@@ -150,7 +150,7 @@ describe('other events', () => {
     await skip(drill.id);
   });
 
-  test('a flag names its question where there are several', async () => {
+  test('a flag needs a question id if the drill has several questions', async () => {
     const drill = await startNext(call, 'RC');
     const flag = (drillQuestionId?: string) =>
       call('PUT /drill/{id}/flag', {
@@ -178,7 +178,7 @@ describe('seconds', () => {
     });
   const spent = async (id: string) => (await get(id)).questions[0]!.timeSpent;
 
-  test('are clamped to the wall clock, and a batch counts once', async () => {
+  test("are capped to the server's clock, and a batch counts once", async () => {
     const { drill, id } = await oneQuestion();
     server.clock.advance(10_000);
     await ping(drill.id, 500, id, { device, seq: 1, at: iso() });
@@ -190,7 +190,7 @@ describe('seconds', () => {
     await skip(drill.id);
   });
 
-  test('of a queue that was offline all count', async () => {
+  test('from an offline queue all count', async () => {
     const { drill, id } = await oneQuestion();
     const from = server.clock.now().getTime();
     server.clock.advance(120_000);
@@ -200,7 +200,7 @@ describe('seconds', () => {
     await skip(drill.id);
   });
 
-  test('of a question of another drill are refused, and nothing of the batch is kept', async () => {
+  test('for a question of another drill are refused, and nothing of the batch is stored', async () => {
     const { drill, id } = await oneQuestion();
     server.clock.advance(10_000);
     const records = [id, server.running.deps.newId()].map((drillQuestionId) => ({

@@ -21,13 +21,16 @@ import { hashSeed } from './seed.ts';
 
 const optionNos = [1, 2, 3, 4, 5];
 
-/** A wrong option, always the same for a question; not the student's own answer, which the hint would mark. */
+/**
+ * A wrong option that a hint eliminates: always the same for a question, and never the student's own answer, which it
+ * would grade.
+ */
 export function eliminatedOption(questionId: string, credited: number, answer: number | null): number {
   const wrong = optionNos.filter((no) => no !== credited && no !== answer);
   return wrong[Math.floor(seededRandom(hashSeed(questionId))() * wrong.length)]!;
 }
 
-/** Gives a hint and records it; asking again gives the same. Throws NOT_FOUND, WRONG_STATE, INVALID. */
+/** Gives a hint and records it; a second request gets the same one. Throws NOT_FOUND, WRONG_STATE, INVALID. */
 export async function takeHint(
   deps: Deps,
   services: DrillServices,

@@ -1,4 +1,4 @@
-/** A 32-bit seed from a text (FNV-1a), so that what is drawn for the same thing is always the same. */
+/** A 32-bit random seed from a text (FNV-1a), so that the same text always gives the same random choice. */
 export function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

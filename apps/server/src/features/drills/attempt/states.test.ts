@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import {
+  finishDrill,
+  listCreditedAnswers,
+  type StudentCall,
+  startNext,
+} from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -94,7 +99,7 @@ const acts: Record<string, { readonly act: Act; readonly allowed: readonly State
     act: (who, _, id) => who('PUT /drill/highlight', { body: { id, type: 'question', data: [] } }),
     allowed: ['started', 'completed'],
   },
-  // Open only while a blind review is: the drills here show their key at once.
+  // Allowed only during a blind review; the drills here show their key immediately.
   brAnswer: {
     act: (who, _, id) =>
       who('PUT /drill/drill-question/{id}/br/answer', { params: { id }, body: { answer: 1 } }),
@@ -112,7 +117,7 @@ const acts: Record<string, { readonly act: Act; readonly allowed: readonly State
 const states: readonly State[] = ['new', 'started', 'paused', 'completed', 'skipped'];
 
 describe.each(states)('a drill that is %s', (state) => {
-  test('refuses what its state does not allow, and stays as it is', async () => {
+  test('refuses what its state does not allow, and does not change', async () => {
     const drill = await drillIn(state);
     const drillQuestionId = drill.questions[0]!.id;
     const read = async () => {
@@ -140,7 +145,7 @@ describe.each(states)('a drill that is %s', (state) => {
   });
 });
 
-test('the clock stops while paused, and a started drill that is started again goes on', async () => {
+test('the clock stops while paused, and starting a started drill again continues it', async () => {
   const drill = await startNext(call);
   const params = { id: drill.id };
   server.clock.advance(20_000);
@@ -157,7 +162,7 @@ test('the clock stops while paused, and a started drill that is started again go
   await end(drill.id);
 });
 
-test('a pause counts from when the page stopped, but not from long ago', async () => {
+test('a pause begins when the page stopped the clock, but not long ago', async () => {
   const stopped = async (msAgo: number) => {
     const drill = await startNext(call);
     server.clock.advance(60_000);
@@ -177,7 +182,7 @@ test('a pause counts from when the page stopped, but not from long ago', async (
 test('a hint eliminates one wrong option, the same each time, and shows the type', async () => {
   const drill = await startNext(call);
   const params = { id: drill.id };
-  const key = keysOf(sample, drill)[0]!;
+  const key = listCreditedAnswers(sample, drill)[0]!;
   const { hint } = await call('PUT /drill/{id}/hint', { params, body: {} });
   expect(hint.eliminatedOptionNo).not.toBe(key);
   expect(hint.advice).toBe(`Advice on ${hint.questionType.code}.`);
@@ -188,7 +193,7 @@ test('a hint eliminates one wrong option, the same each time, and shows the type
   expect(done.questions[0]).toMatchObject({ hint, result: { assisted: true, counted: false } });
 });
 
-test('the position of the explanation is remembered, of an own drill alone', async () => {
+test('the reading position in the explanation is stored for own drills only', async () => {
   const drill = await drillIn('completed');
   const body = { popupPosition: 'left' };
   await call('PUT /drill/{id}/popup', { params: { id: drill.id }, body });
@@ -198,11 +203,11 @@ test('the position of the explanation is remembered, of an own drill alone', asy
   });
 });
 
-test('one whose time is up is handed in with its answers when somebody looks', async () => {
+test('a drill whose time is up is submitted with its answers at the next request', async () => {
   const { token } = await createUser(server, { drillSettings: { onTimeUp: 'submit' } });
   const own = server.as(token);
   const drill = await startNext(own);
-  const key = keysOf(sample, drill)[0]!;
+  const key = listCreditedAnswers(sample, drill)[0]!;
   const question = { params: { id: drill.questions[0]!.id }, body: { answer: key } };
   await own('PUT /drill/drill-question/{id}/answer', question);
   server.clock.advance(600_000);
@@ -223,7 +228,7 @@ test('one whose time is up is handed in with its answers when somebody looks', a
   );
 });
 
-test('a pause in time keeps a drill open, and what is left of it counts after the pause', async () => {
+test('a pause before the time limit keeps a drill open, and the remaining time counts after the pause', async () => {
   const { token } = await createUser(server, { drillSettings: { onTimeUp: 'submit' } });
   const own = server.as(token);
   const drill = await startNext(own);

@@ -1,7 +1,12 @@
 import type { Drill } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall, startNext } from '../../../test/fixtures/drills.ts';
+import {
+  finishDrill,
+  listCreditedAnswers,
+  type StudentCall,
+  startNext,
+} from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -28,7 +33,7 @@ const submit = (
   answers: { drillQuestionId: string; givenAnswer: number | null; at?: string }[],
 ) => call('POST /drill/{id}/submit', { params: { id: drill.id }, body: { answers, localTimeSpent: 40 } });
 
-test('writes all that follows from it', async () => {
+test('submitting writes all consequences', async () => {
   server.clock.set('2026-03-11T03:30:00Z');
   const drill = await startNext(call, 'RC');
   await call('PUT /drill/{id}/flag', {
@@ -75,7 +80,7 @@ test('writes all that follows from it', async () => {
     ['RC:detail', 1],
     ['RC:main-point', 1],
   ]);
-  // It is still the tenth where the student lives.
+  // In the student's time zone it is still the tenth.
   const days = await rows(
     'days',
     `select day::text as day, type, questions, "right", counted, time_ms::int as time_ms, level_mean is not null as level
@@ -100,7 +105,7 @@ test('writes all that follows from it', async () => {
   ]);
 });
 
-test('moves the rating of a question with its first answers, and shows the statistics of others', async () => {
+test('first answers update the rating of a question, and the result shows the statistics of others', async () => {
   const { id: questionId, credited, wrong } = sample.lr[0]!;
   const stat = async () =>
     (
@@ -130,7 +135,7 @@ test('moves the rating of a question with its first answers, and shows the stati
   expect(after.rating_mean).not.toBe(before.rating_mean);
 });
 
-describe('what does not move the level', () => {
+describe('answers that do not change the level', () => {
   test('an answer after a hint, a blank, and a second answer to the same question', async () => {
     const drill = await startNext(call);
     await call('PUT /drill/{id}/hint', { params: { id: drill.id }, body: {} });
@@ -150,7 +155,7 @@ describe('what does not move the level', () => {
     ]);
   });
 
-  test('too fast an answer counts for no statistics', async () => {
+  test('an answer that is too fast counts in no statistics', async () => {
     const drill = await startNext(call);
     const done = await finishDrill(server, call, sample, drill, { seconds: 2 });
     expect(done.questions[0]!.result).toMatchObject({ correct: true, counted: false });
@@ -164,10 +169,10 @@ describe('what does not move the level', () => {
   });
 });
 
-describe('handing in twice', () => {
-  test('the same is harmless, also many times at once', async () => {
+describe('submitting twice', () => {
+  test('with the same answers is harmless, also many times concurrently', async () => {
     const drill = await startNext(call);
-    const givenAnswer = keysOf(sample, drill)[0]!;
+    const givenAnswer = listCreditedAnswers(sample, drill)[0]!;
     server.clock.advance(40_000);
     const answers = [
       { drillQuestionId: drill.questions[0]!.id, givenAnswer, at: server.clock.now().toISOString() },
@@ -195,7 +200,7 @@ describe('handing in twice', () => {
     );
   });
 
-  test('a question of another drill is refused and nothing is handed in', async () => {
+  test('a question of another drill is refused and nothing is submitted', async () => {
     const drill = await startNext(call);
     const answers = [{ drillQuestionId: server.running.deps.newId(), givenAnswer: 1 }];
     await expect(submit(drill, answers)).rejects.toMatchObject({ status: 404 });
@@ -203,7 +208,7 @@ describe('handing in twice', () => {
   });
 });
 
-test('the time of the page counts beyond the pings, clamped to the wall clock', async () => {
+test("the time of the page counts in addition to the pings, capped to the server's clock", async () => {
   const drill = await startNext(call);
   server.clock.advance(30_000);
   const { drill: done } = await call('POST /drill/{id}/submit', {
@@ -213,7 +218,7 @@ test('the time of the page counts beyond the pings, clamped to the wall clock', 
   expect(done.score!.timeSpent).toBe(32);
 });
 
-test('a page that lost its memory does not wipe what it had sent', async () => {
+test('a page that lost its state does not delete answers that it had sent', async () => {
   const drill = await startNext(call);
   const id = drill.questions[0]!.id;
   await call('PUT /drill/drill-question/{id}/answer', { params: { id }, body: { answer: 2 } });
@@ -222,11 +227,11 @@ test('a page that lost its memory does not wipe what it had sent', async () => {
 });
 
 describe('blind review', () => {
-  test('keeps the key back until it ends, and shows first, blind and credited answer', async () => {
+  test('hides the key until it ends, and then shows first, blind and credited answer', async () => {
     const user = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const own = server.as(user.token);
     const drill = await startNext(own, 'RC');
-    const keys = keysOf(sample, drill);
+    const keys = listCreditedAnswers(sample, drill);
     const params = { id: drill.id };
     const open = await finishDrill(server, own, sample, drill, { answers: ['wrong', 'right', 'wrong'] });
     expect(open).toMatchObject({
@@ -251,7 +256,7 @@ describe('blind review', () => {
     });
     const { drill: shown } = await own('PUT /drill/{id}/set-explanation-shown', { params, body: {} });
     expect(shown).toMatchObject({ blindReview: 'done', score: { right: 1, brRight: 1, of: 3 } });
-    // Opened in blind review and not answered again: the timed answer is the blind one, too.
+    // Opened in blind review and not answered again: the timed answer is also the blind review answer.
     expect(shown.questions.map(({ result }) => result!.brCorrect)).toEqual([true, false, false]);
     expect(shown.questions[2]!.brHidden).toEqual([3]);
     await expect(again(0, 1)).rejects.toMatchObject({ code: 'WRONG_STATE' });

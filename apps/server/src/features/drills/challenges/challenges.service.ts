@@ -25,10 +25,10 @@ export interface OpenChallenge {
   readonly repeatMasteredQuestions: boolean;
 }
 
-/** Right answers that complete a challenge unless the student asks for another number. */
+/** The default number of right answers that complete a challenge. */
 const usualNumber = 5;
 const maxSuggestions = 3;
-/** Fewer answers of a type say nothing of how weak it is. */
+/** The minimum number of answers of a type to judge how weak it is. */
 const enoughAnswers = 3;
 /** Finished challenges stay on the page for a day. */
 const shownForMs = 86_400_000;
@@ -44,7 +44,7 @@ const getState = (row: ChallengeRow, now: Date) =>
     now,
   );
 
-/** A challenge that still runs. Throws NOT_FOUND, WRONG_STATE. */
+/** A challenge that is still active. Throws NOT_FOUND, WRONG_STATE. */
 export async function openChallenge(db: Db, userId: string, id: string, now: Date): Promise<OpenChallenge> {
   const row = await findChallenge(db, userId, id);
   if (!row) throw notFound('Challenge');
@@ -54,7 +54,10 @@ export async function openChallenge(db: Db, userId: string, id: string, now: Dat
   return row;
 }
 
-/** What is still available to the student of each question type: unseen, and answered right before. */
+/**
+ * Counts the questions of each question type that are available to the student: unseen ones, and those answered right
+ * before.
+ */
 async function countAvailable(db: Db, services: DrillServices, userId: string, index: UnitIndex, now: Date) {
   const included = includedUnits(await services.access.load(userId, now));
   const unseen = new Map<string, number>();
@@ -121,8 +124,8 @@ const newRow = (
 });
 
 /**
- * The student's recent challenges, then up to three suggestions: the weakest question types first, none before there are
- * answers to judge by.
+ * The student's recent challenges, then up to three suggestions: the weakest question types first, none without
+ * enough answers.
  */
 export async function listChallenges(deps: Deps, services: DrillServices, userId: string, now: Date) {
   const index = await services.units.current();
@@ -158,7 +161,7 @@ export interface ChallengeOrder {
   readonly now: Date;
 }
 
-/** Takes up a challenge. Throws INVALID, NOTHING_LEFT, and CONFLICT while one on the skill is open. */
+/** Starts a challenge. Throws INVALID, NOTHING_LEFT, and CONFLICT while one on the same skill is active. */
 export async function startChallenge(deps: Deps, services: DrillServices, order: ChallengeOrder) {
   const { userId, skillId, now } = order;
   const index = await services.units.current();
@@ -186,7 +189,7 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
   return challengeView(row, 'open', index, available);
 }
 
-/** Gives a challenge up; one that is over stays as it is. Throws NOT_FOUND. */
+/** Ends a challenge; one that is over is unchanged. Throws NOT_FOUND. */
 export async function endChallenge(deps: Deps, userId: string, id: string, now: Date): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from 'drizz
 import { timestamptz } from '../../../db/columns.ts';
 import { users } from '../../users/users.tables.ts';
 
-/** A row of drills on one weak skill until enough are right; ends by itself after 24 hours. */
+/** Drills on one weak skill until enough answers are right. Expires after 24 hours. */
 export const challenges = pgTable(
   'challenges',
   {

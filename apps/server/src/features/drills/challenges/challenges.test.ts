@@ -27,7 +27,7 @@ const next = async (id: string) => {
   return (await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} })).drill;
 };
 
-test('nothing is suggested before there are answers to judge by, then the weakest skill first', async () => {
+test('nothing is suggested without enough answers, then the weakest skill first', async () => {
   expect(await list()).toEqual([]);
   const work = async (type: string, answers: readonly ('right' | 'wrong')[]) => {
     const questions = sample.lr.filter((one) => one.questionType === type);
@@ -51,7 +51,7 @@ test('nothing is suggested before there are answers to judge by, then the weakes
   expect(challenges[0]).toMatchObject({ noOfChallenges: 1, completed: 0, availableChallenges: 1 });
 });
 
-test('a challenge is done once enough are right, each question of its skill', async () => {
+test('a challenge is complete once enough answers are right, with questions of its skill only', async () => {
   const challenge = await start('flaw', { noOfChallenges: 2 });
   expect(challenge).toMatchObject({ state: 'open', skillId: 'flaw', rootType: 'LR', availableChallenges: 4 });
   await expect(start('flaw')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -83,7 +83,7 @@ test('it expires after 24 hours and can be closed by the student', async () => {
   expect((await start('method')).state).toBe('open');
 });
 
-test('only with leave do mastered questions come again', async () => {
+test('mastered questions are repeated only if the student allows it', async () => {
   const mastered = sample.lr.filter((one) => one.questionType === 'strengthen');
   for (const { id } of mastered) {
     const { drill } = await call('POST /drill', { body: { questionId: id } });
@@ -97,7 +97,7 @@ test('only with leave do mastered questions come again', async () => {
   expect(mastered.map((one) => one.id)).toContain(drill.questions[0]!.questionId);
 });
 
-test('an unknown skill, and a challenge of somebody else', async () => {
+test("an unknown skill and another student's challenge are refused", async () => {
   await expect(start('nonsense')).rejects.toMatchObject({ status: 422, code: 'INVALID' });
   const { id } = await start('flaw');
   const stranger = server.as((await createUser(server)).token);

@@ -2,12 +2,12 @@ import type { SectionType } from '@docket/contract';
 import { type Estimate, newStudentRating, type Random } from '@docket/rules';
 import type { StudentAccess } from '../../plans/index.ts';
 
-/** Sections of the exam: two of Logical Reasoning to one of Reading Comprehension. */
+/** The proportions of the exam: two sections of Logical Reasoning to one of Reading Comprehension. */
 const shares: Record<SectionType, number> = { LR: 2, RC: 1, LG: 1 };
 
 /**
- * The section types that the product's choice may draw from, in the order in which they are tried: drawn at random by
- * the make-up of the exam, a type in which the student is weaker more often.
+ * The section types for an automatic choice, in the order in which they are tried. Drawn at random with the
+ * proportions of the exam; types in which the student is weaker come first more often.
  */
 export function typeOrder(
   { access }: { readonly access: StudentAccess },

@@ -15,7 +15,7 @@ export interface NewDrill {
   readonly nextKey: string;
   readonly title: string;
   readonly reason: ReasonCode;
-  /** Predicted chance of success; null where nothing was picked. */
+  /** The predicted chance of success; null if the student chose the questions. */
   readonly chance: number | null;
   readonly challengeId?: string;
   readonly questions: readonly QuestionMeta[];
@@ -26,7 +26,7 @@ export interface NewDrill {
   readonly now: Date;
 }
 
-/** How an attempt is timed and reviewed, from the student's settings. */
+/** How an attempt is timed and reviewed, by the student's settings. */
 export const readAttemptOptions = ({
   drillSettings: settings,
   accommodations,
@@ -37,7 +37,7 @@ export const readAttemptOptions = ({
   blindReview: settings.blindReview === 'on',
 });
 
-/** The columns that describe the questions of an attempt, for lists. */
+/** The columns of an attempt that describe its questions, for lists. */
 export const describe = (questions: readonly QuestionMeta[]) => ({
   questionCount: questions.length,
   difficulty: questions.reduce((sum, question) => sum + question.difficulty, 0) / questions.length,
@@ -45,7 +45,7 @@ export const describe = (questions: readonly QuestionMeta[]) => ({
   firstQuestionId: questions[0]!.id,
 });
 
-/** Makes a new attempt of these questions and records them as used; its id. */
+/** Creates an attempt with these questions and records them as served. Returns its id. */
 export async function give(tx: Db, deps: Deps, gift: NewDrill): Promise<string> {
   const { userId, questions, now } = gift;
   const id = deps.newId();

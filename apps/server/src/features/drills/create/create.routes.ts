@@ -25,7 +25,7 @@ type CreateBody = Parameters<Handler<'create'>>[0]['body'];
 
 const choices = ['testId', 'sectionId', 'segmentId', 'questionId', 'ps', 'reviewInboxFilter'] as const;
 
-/** The body must have exactly one of the choices. Throws INVALID. */
+/** Throws INVALID unless the body has exactly one of the choices. */
 function requireOneChoice(body: CreateBody): void {
   const chosen = choices.filter((choice) => body[choice] !== undefined);
   if (chosen.length === 1) return;
@@ -40,7 +40,7 @@ function parseRequest(body: CreateBody): Request {
   return { questionId: body.questionId! };
 }
 
-/** The calls that give a drill. */
+/** The calls that create a drill. */
 export function createHandlers(deps: Deps, services: DrillServices): Pick<Handlers<Contract['drill']>, Keys> {
   async function make(body: CreateBody, userId: string, now: Date): Promise<string> {
     requireOneChoice(body);
@@ -73,7 +73,7 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
       const embargoes = await findEmbargoes(deps.db, user.id);
       const present = async (attemptId: string) => {
         const attempt = await findAttempt(deps.db, user.id, attemptId);
-        // Withdrawn or started by a call in between.
+        // Withdrawn or started by another call meanwhile.
         if (attempt?.state !== 'new') return [];
         const rows = await findAttemptQuestions(deps.db, user.id, attemptId);
         return [await drillView(services.content, attempt as DrillRow, rows, embargoes, now)];

@@ -22,8 +22,8 @@ const start = (id: string) => call('PUT /drill/{id}/activate', { params: { id },
 const ids = (drill: { questions: { questionId: string }[] }) =>
   drill.questions.map((question) => question.questionId);
 
-describe('what the student asks for', () => {
-  test('a question, a passage, a section', async () => {
+describe('a requested drill', () => {
+  test('has a question, a passage or a section', async () => {
     const question = await create({ questionId: sample.lr[4]!.id });
     expect(question).toMatchObject({ kind: 'requested', title: 'Sample 1, section 1, question 5' });
     expect(ids(question)).toEqual([sample.lr[4]!.id]);
@@ -37,7 +37,7 @@ describe('what the student asks for', () => {
     expect(section).toMatchObject({ title: 'Sample 1, section 1', clock: { budgetSeconds: 1008 } });
   });
 
-  test('a test gives its next part that was not met, until none is left', async () => {
+  test('on a test has its next unseen part, until none is left', async () => {
     const first = await create({ testId: sample.testId });
     expect(ids(first)).toEqual([sample.lr[0]!.id]);
     await create({ questionId: sample.lr[1]!.id });
@@ -51,7 +51,7 @@ describe('what the student asks for', () => {
     await expect(create({ testId: sample.testId })).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('the same again is the one that is not finished, also at once', async () => {
+  test('is the unfinished one if the same is requested again, also concurrently', async () => {
     const body = { questionId: sample.lr[3]!.id };
     const made = await Promise.all([1, 2, 3].map(() => create(body)));
     expect(new Set(made.map((drill) => drill.id)).size).toBe(1);
@@ -61,13 +61,13 @@ describe('what the student asks for', () => {
     expect((await create(body)).id).not.toBe(made[0]!.id);
   });
 
-  test('exactly one thing', async () => {
+  test('needs exactly one choice', async () => {
     await expect(create({})).rejects.toMatchObject({ status: 422, code: 'INVALID' });
     const two = { testId: sample.testId, questionId: sample.lr[0]!.id };
     await expect(create(two)).rejects.toMatchObject({ status: 422, code: 'INVALID' });
   });
 
-  test('that does not exist, or is not in the plan', async () => {
+  test('is refused if the content does not exist or is not in the plan', async () => {
     const nobody = server.running.deps.newId();
     for (const body of [
       { testId: nobody },
@@ -96,7 +96,7 @@ describe('a problem set', () => {
   };
   const openSet = async () => (await call('GET /drill/next/{type}', { params: { type: 'PS' } })).drill;
 
-  test('is picked as it was put together, and found again under PS until it is finished', async () => {
+  test('has the requested questions, and is returned again as a problem set until it is finished', async () => {
     await expect(openSet()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
     const drill = await create({ ps: { ...set, types: ['flaw', 'method'], difficulties: [1, 2, 5] } });
     expect(drill).toMatchObject({ kind: 'ps', title: `Problem set of ${drill.questions.length}` });
@@ -113,7 +113,7 @@ describe('a problem set', () => {
     await expect(openSet()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('takes what is there, passages whole', async () => {
+  test('has as many questions as there are, with whole passages', async () => {
     expect((await create({ ps: { ...set, count: 50 } })).questions).toHaveLength(12);
     const passages = await create({ ps: { ...set, type: 'RC', count: 2 } });
     expect(passages.questions).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('a problem set', () => {
     expect((await create({ ps: { ...set, count: 50 } })).questions).toHaveLength(12);
   });
 
-  test('of a type that does not exist there is refused', async () => {
+  test('is refused for an unknown question type', async () => {
     await expect(create({ ps: { ...set, types: ['main-point'] } })).rejects.toMatchObject({
       code: 'INVALID',
       envelope: { details: [{ field: 'ps.types' }] },

@@ -22,8 +22,8 @@ const embargoedError = {
   message: expect.stringContaining("a test you've started"),
 };
 
-describe('a test that is under way', () => {
-  test.each(['runs', 'is paused'])('keeps its questions out of drills while it %s', async (how) => {
+describe('a test in progress', () => {
+  test.each(['runs', 'is paused'])('embargoes its questions for drills while it %s', async (how) => {
     const live = await startPractice(call, exam);
     if (how === 'is paused')
       await call('POST /practice-test/{id}/pause', { params: { id: live.id }, body: {} });
@@ -44,24 +44,24 @@ describe('a test that is under way', () => {
       });
   });
 
-  test('takes back a drill that was not started when the test began', async () => {
+  test('withdraws a drill that was not started when the test began', async () => {
     await next('RC');
     await startPractice(call, exam);
     await expect(next('RC')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('a single section holds back no other', async () => {
+  test('a timed section embargoes no other section', async () => {
     const section = await call('POST /practice-test', {
       body: { testId: exam.testId, sectionNo: 1, amountOfSections: 1 },
     });
-    // Made, but not begun.
+    // Created, but not begun.
     await request({ sectionId: exam.sections[0]!.id });
     await call('PUT /practice-test/{id}/start', { params: { id: section.practice.id }, body: {} });
     await request({ sectionId: exam.sections[3]!.id });
   });
 });
 
-test('between two sections the key of what is to come stays back', async () => {
+test('between two sections the keys of the next sections stay hidden', async () => {
   const live = await startPractice(call, exam);
   await leave(call, live, [1]);
   const id = exam.sections[1]!.questionIds[0]!;
@@ -74,7 +74,7 @@ test('between two sections the key of what is to come stays back', async () => {
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('a result that is not shown yet holds back its questions until it is', async () => {
+test('a result that is not shown yet embargoes its questions until it is', async () => {
   const { practice } = await call('POST /practice-test', {
     body: { testId: exam.testId, sectionNo: 1, amountOfSections: 1 },
   });

@@ -52,15 +52,16 @@ export interface Seeker extends NextOrder {
 
 const everyUnit: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
-/** The filter that a pick of this type goes by. */
+/** The student's filter for this type. */
 function getFilter({ access, index, challenge }: Seeker, type: DrillType): DrillFilter {
   return challenge ? { ...everyUnit, types: [challenge.skillId] } : ownFilter(access, index.content, type);
 }
 
 /**
- * The next drill of a category. One that is open is resumed and one that was not started is returned again, as long as it
- * matches filter, plan and settings; two calls at once get the same one. Throws NOTHING_LEFT, NOT_FOUND and WRONG_STATE (of
- * the challenge), and OPEN_DRILL for an open one that does not fit, unless `replaces` names it: that one is abandoned.
+ * The next drill of a category. An open drill is resumed, and one that was not started is returned again, as long as
+ * it matches filter, plan and settings; two concurrent calls get the same one. Throws NOTHING_LEFT, NOT_FOUND and
+ * WRONG_STATE (of the challenge), and OPEN_DRILL if an open one does not match, unless `replaces` names it: then that
+ * one is abandoned.
  */
 export async function nextDrill(deps: Deps, services: DrillServices, order: NextOrder): Promise<NextDrill> {
   const { userId, now } = order;
@@ -108,7 +109,7 @@ async function resumedOrNew(
   return giveNew(tx, deps, seeker, key, others);
 }
 
-/** The unfinished drills that the same order is answered with, and the key of a new one. */
+/** The unfinished drills that answer the same request, and the key for a new one. */
 export function findFamily({ access, challenge, type }: Seeker, unfinished: readonly DrillRow[]) {
   const family = `next:${type}${challenge ? `:${challenge.id}` : ''}`;
   return {
@@ -117,13 +118,13 @@ export function findFamily({ access, challenge, type }: Seeker, unfinished: read
   };
 }
 
-/** Those that were never started, the oldest first: in this order devices keep them and start them (decision 72). */
+/** Drills that were never started, oldest first. Devices keep and start them in this order (decision 72). */
 export const listUnstarted = (newestFirst: readonly DrillRow[]): DrillRow[] =>
   newestFirst.filter((attempt) => attempt.state === 'new').reverse();
 
 /**
- * Whether a drill still matches filter, plan and settings. One that was not started must be new to the student still, and
- * its timing is brought up to date.
+ * Whether a drill still matches filter, plan and settings. If it was not started, its questions must still be unseen,
+ * and its timing is updated.
  */
 export async function isStillValid(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
   const { userId, access, index, type } = seeker;
@@ -174,7 +175,7 @@ async function giveNew(
   throw new ApiError('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 
-/** Makes a drill of what is picked; its id is null where that is nothing, of the types wanted in their order. */
+/** Creates a drill with selected questions of the first type that has any left; its id is null if there are none. */
 export async function makeNew(
   tx: Db,
   deps: Deps,

@@ -34,12 +34,12 @@ describe('a drill that was not started', () => {
     expect((await next('DC')).id).not.toBe(first.id);
   });
 
-  test('is made once by many calls at once', async () => {
+  test('is created once by many concurrent calls', async () => {
     const drills = await Promise.all(Array.from({ length: 6 }, () => next()));
     expect(new Set(drills.map((drill) => drill.id)).size).toBe(1);
   });
 
-  test('makes way when the filter no longer allows it, and its questions may come again', async () => {
+  test('is withdrawn when the filter no longer allows it, and its questions can be served again', async () => {
     await setFilter({ difficulties: [1] });
     const first = await next();
     await setFilter({ difficulties: [5] });
@@ -60,7 +60,7 @@ describe('a drill that was not started', () => {
     expect(seen.size).toBe(3);
   });
 
-  test('takes over timing and number of questions that were changed meanwhile', async () => {
+  test('gets timing and number of questions that were changed meanwhile', async () => {
     const first = await next();
     const settings = { timing: { kind: 'standard' as const, minutes: 70 as const } };
     await call('PUT /drill/drill-settings', { body: { drillSettings: settings } });
@@ -73,7 +73,7 @@ describe('a drill that was not started', () => {
   });
 });
 
-test('no question comes twice while there are others; then those that were skipped, until none is left', async () => {
+test('no question is repeated while there are others; then those that were skipped, until none is left', async () => {
   const served: string[] = [];
   const skipped: string[] = [];
   for (let i = 0; i < 12; i += 1) {
@@ -100,7 +100,7 @@ test('no question comes twice while there are others; then those that were skipp
   expect(served).toContain((await next()).questions[0]!.questionId);
 });
 
-test('nothing left says which choice of the filter is too narrow', async () => {
+test('the error for no questions says which choice of the filter is too narrow', async () => {
   await setFilter({ types: ['flaw'], difficulties: [3] });
   const error = await next().catch((failure) => failure);
   expect(error.envelope).toMatchObject({ error: 'NOTHING_LEFT' });
@@ -113,8 +113,8 @@ test('nothing left says which choice of the filter is too narrow', async () => {
   );
 });
 
-describe('what may be served', () => {
-  test('only what the plan includes', async () => {
+describe('a drill is served', () => {
+  test('only with content that the plan includes', async () => {
     const poor = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
     await expect(next('LR', poor)).rejects.toMatchObject({
       code: 'NOTHING_LEFT',
@@ -124,20 +124,20 @@ describe('what may be served', () => {
     await expect(next('LR', none)).rejects.toMatchObject({ status: 402, code: 'NO_ACCESS' });
   });
 
-  test('only what the student did not switch off, the unscored section apart', async () => {
+  test('only with content that the student did not switch off, except for the unscored section', async () => {
     const off = { tests: { [sample.testId]: { drilling: false } } };
     const own = server.as((await createUser(server, { testSettings: off })).token);
     await expect(next('LR', own)).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('no games while they are switched off', async () => {
+  test('without games while they are switched off', async () => {
     await expect(next('LG')).rejects.toMatchObject({
       code: 'NOTHING_LEFT',
       envelope: { details: [{ field: 'plan' }] },
     });
   });
 
-  test('the product’s choice draws from the types that it may', async () => {
+  test('from the allowed types if the product chooses the type', async () => {
     await call('PUT /drill/drill-filter', {
       body: { drillFilter: { demonsChoice: { LR: false, RC: true, LG: true } } },
     });
@@ -148,12 +148,12 @@ describe('what may be served', () => {
     await expect(next('DC')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('a skill drill is never made of questions of tests', async () => {
+  test('from skill units, not tests, if it is a skill drill', async () => {
     await expect(next('SKILL')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 });
 
-test('the product’s choice goes on to another type when one is used up', async () => {
+test("from another type when the product's choice is exhausted", async () => {
   for (let i = 0; i < 2; i += 1) await finishDrill(server, call, sample, await startNext(call, 'RC'));
   for (let i = 0; i < 12; i += 1) {
     const drill = await startNext(call, 'DC');

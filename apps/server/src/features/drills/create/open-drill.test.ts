@@ -1,7 +1,7 @@
 import type { Drill } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall } from '../../../test/fixtures/drills.ts';
+import { finishDrill, listCreditedAnswers, type StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -34,14 +34,14 @@ const activate = (id: string) => call('PUT /drill/{id}/activate', { params: { id
 const answer = async (drill: Drill, at: number) =>
   call('PUT /drill/drill-question/{id}/answer', {
     params: { id: drill.questions[at]!.id },
-    body: { answer: keysOf(sample, drill)[at]! },
+    body: { answer: listCreditedAnswers(sample, drill)[at]! },
   });
 const left = async () =>
   (await call('POST /drill/availability/{type}', { params: { type: 'LR' } })).available;
 const history = async () => (await call('GET /drill/list', { query: {} })).items;
 const ids = (drill: Drill) => drill.questions.map((question) => question.questionId);
 
-describe('what counts as used', () => {
+describe('questions that count as used', () => {
   test('two answers, three opened questions and two untouched sets leave 73 of 75', async () => {
     const first = await makeSet();
     await activate(first.id);
@@ -59,12 +59,12 @@ describe('what counts as used', () => {
     await makeSet({ count: 20 });
     expect(await left()).toBe(73);
     expect(ids(second)).not.toEqual(expect.arrayContaining([ids(first)[0]]));
-    // Nothing is lost: the rest can be had in one go, but for a set's limit of 50.
+    // Nothing is lost: all remaining questions fit in one set, except for the limit of 50.
     expect(ids(await makeSet({ count: 50 }))).toHaveLength(50);
     expect(await left()).toBe(73);
   });
 
-  test('an abandoned set gives back what was not answered, and no more', async () => {
+  test('abandoning a set releases the questions that were not answered, and no others', async () => {
     const drill = await makeSet({ types: ['flaw'], count: 13 });
     await activate(drill.id);
     await answer(drill, 0);
@@ -77,7 +77,7 @@ describe('what counts as used', () => {
     expect(await left()).toBe(73);
   });
 
-  test('a blank question that was never opened is new, until its result is looked at', async () => {
+  test('a blank question that was never opened counts as new until its result is viewed', async () => {
     const drill = await makeSet();
     await activate(drill.id);
     server.clock.advance(60_000);
@@ -88,7 +88,7 @@ describe('what counts as used', () => {
         localTimeSpent: [0, 1].map((at) => ({ drillQuestionId: drill.questions[at]!.id, timeSpent: 20 })),
       },
     });
-    // One is answered, one was opened and its key is shown.
+    // One is answered; one was opened and its key is shown.
     expect(await left()).toBe(73);
     const viewed = [drill.questions[5]!.id];
     await call('POST /drill/{id}/review-time', { params: { id: drill.id }, body: { timeSpent: 5, viewed } });
@@ -99,7 +99,7 @@ describe('what counts as used', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('what was put aside comes back only once nothing else is left', async () => {
+  test('skipped questions are repeated only when nothing else is left', async () => {
     const one = await next();
     await call('POST /drill/{id}/skip', { params: { id: one.id }, body: {} });
     expect(ids(await next())).not.toEqual(ids(one));
@@ -107,7 +107,7 @@ describe('what counts as used', () => {
 });
 
 describe('an open set', () => {
-  test('is resumed by the same order, by two tabs and a double click', async () => {
+  test('is resumed by the same request, from two tabs and by a double click', async () => {
     const made = await Promise.all([makeSet(), makeSet(), makeSet()]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     await activate(made[0]!.id);
@@ -118,7 +118,7 @@ describe('an open set', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('is named when a different one is requested, and is closed once it is replaced', async () => {
+  test('is named in the error when a different one is requested, and is closed once it is replaced', async () => {
     const open = await makeSet();
     await activate(open.id);
     for (const at of [0, 1, 2]) await answer(open, at);
@@ -136,7 +136,7 @@ describe('an open set', () => {
     expect(await left()).toBe(72);
   });
 
-  test('that was not started gives way without a question', async () => {
+  test('that was not started is replaced without asking', async () => {
     const untouched = await makeSet();
     const other = await makeSet({ types: ['weaken'] });
     await expect(call('GET /drill/{id}', { params: { id: untouched.id } })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('an open set', () => {
     expect(await history()).toEqual([expect.objectContaining({ id: other.id })]);
   });
 
-  test('the same order can be started anew', async () => {
+  test('can be restarted with the same request', async () => {
     const open = await makeSet();
     await activate(open.id);
     const fresh = await makeSet({}, open.id);
@@ -163,7 +163,7 @@ describe('an open drill of a type', () => {
     expect((await next()).id).not.toBe(open.id);
   });
 
-  test('that no longer matches the filter is named, then replaced', async () => {
+  test('that no longer matches the filter is named in the error, then replaced', async () => {
     const open = await next();
     await activate(open.id);
     const isFlaw = sample.lr.findIndex((one) => one.id === ids(open)[0]) % 6 === 0;
@@ -178,7 +178,7 @@ describe('an open drill of a type', () => {
     expect(one.id).not.toBe(open.id);
   });
 
-  test('of a challenge likewise, and beside it one of the type', async () => {
+  test('of a challenge behaves the same, and can be open beside one of the type', async () => {
     const { challenge } = await call('POST /drill/suggested-challenge', { body: { skillId: 'flaw' } });
     const query = { suggested_challenge_id: challenge.id };
     const open = await next(query);
@@ -189,7 +189,7 @@ describe('an open drill of a type', () => {
     expect(ids(other)).not.toEqual(ids(open));
   });
 
-  test('gives up its question to nobody else: a set of all that is left passes it by', async () => {
+  test('keeps its question: a set of all remaining questions does not have it', async () => {
     const open = await next();
     await activate(open.id);
     const flaws = await makeSet({ count: 50 });

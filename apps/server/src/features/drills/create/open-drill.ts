@@ -11,10 +11,13 @@ import {
 } from '../../attempts/index.ts';
 import { type Picked, type PickOrder, pickUnits } from '../pick/pick.service.ts';
 
-/** A drill that was begun and not submitted; of each family (decision 53) there is at most one. */
+/** Whether a drill was started and not submitted. Each family (decision 53) has at most one open drill. */
 export const isOpen = (attempt: DrillRow): boolean => attempt.state !== 'new' && attempt.archivedAt === null;
 
-/** 409 OPEN_DRILL: a different drill of the family is open. The student resumes it or names it in `replaces`. */
+/**
+ * The error 409 OPEN_DRILL: a different drill of the family is open. The student resumes it, or names it in
+ * `replaces`.
+ */
 export async function openDrillError(tx: Db, { userId, id, title }: DrillRow): Promise<ApiError> {
   const rows = await findAttemptQuestions(tx, userId, id);
   const answered = rows.filter((row) => row.answer !== null).length;
@@ -24,7 +27,7 @@ export async function openDrillError(tx: Db, { userId, id, title }: DrillRow): P
   });
 }
 
-/** Ends a drill without a submit: what was answered stays seen, the rest can be used again. */
+/** Ends a drill without a submit: answered questions stay seen, the others can be used again. */
 export async function abandonDrill(
   tx: Db,
   { userId, id, state }: Pick<DrillRow, 'userId' | 'id' | 'state'>,
@@ -38,8 +41,8 @@ export async function abandonDrill(
 const pickedKinds: readonly DrillRow['kind'][] = ['drill', 'choice', 'challenge', 'ps'];
 
 /**
- * Picks among the questions that are in no other drill. Where these are too few, drills that were made and never started
- * are withdrawn first.
+ * Selects from the questions that are in no other drill. If there are too few, drills that were created and never
+ * started are withdrawn first.
  */
 export async function pickFree(
   tx: Db,
@@ -52,7 +55,10 @@ export async function pickFree(
   return (await withdrawUnstarted(tx, userId, unfinished, order.now)) ? pickUnplaced(tx, order) : picked;
 }
 
-/** Withdraws what was picked and never started, so that its questions are free; false where there is nothing like that. */
+/**
+ * Withdraws selected drills that were never started, so that their questions are free. Returns false if there are
+ * none.
+ */
 export async function withdrawUnstarted(
   tx: Db,
   userId: string,
@@ -64,7 +70,7 @@ export async function withdrawUnstarted(
   return untouched.length > 0;
 }
 
-/** Picks among the questions that are in no other drill; null where these are too few. */
+/** Selects from the questions that are in no other drill; null if there are too few. */
 export async function pickSpare(tx: Db, order: Omit<PickOrder, 'placed'>): Promise<Picked | null> {
   const picked = await pickUnplaced(tx, order);
   return isWhole(picked, order) ? picked : null;

@@ -14,10 +14,10 @@ import { pickSpare } from './open-drill.ts';
 
 export interface Prepared {
   readonly type: PreparedType;
-  /** In the order in which `nextDrill` gives them. */
+  /** In the order in which `nextDrill` returns them. */
   readonly attemptIds: readonly string[];
 }
-/** One kind while it is filled up. */
+/** The drills of one kind while they are prepared. */
 interface Stock {
   readonly seeker: Seeker & { readonly type: PreparedType };
   readonly key: string;
@@ -25,9 +25,10 @@ interface Stock {
 }
 
 /**
- * The next drills of each kind, for a device to keep: those that were made and never started, as long as they still match
- * filter, plan and settings, and new ones up to `MAX_PREPARED`. Two calls at once give the same ones. Takes only questions
- * that no other drill holds, and first one drill of each kind: where questions are short, fewer are made (decision 72).
+ * The next drills of each kind, for a device to keep: those that were created and never started, as long as they
+ * still match filter, plan and settings, plus new ones up to `MAX_PREPARED`. Two concurrent calls return the same
+ * ones. It uses only questions that are in no other drill, and first prepares one drill of each kind: if there are
+ * too few questions, it creates fewer (decision 72).
  */
 export async function prepareDrills(
   deps: Deps,
@@ -56,7 +57,7 @@ export async function prepareDrills(
   });
 }
 
-/** What is there of a kind; what no longer matches, or is more than devices keep, is withdrawn. */
+/** The prepared drills of a kind. Those that no longer match, or exceed what devices keep, are withdrawn. */
 async function keepValid(tx: Db, seeker: Stock['seeker'], unfinished: readonly DrillRow[]): Promise<Stock> {
   const { key, ofFamily } = findFamily(seeker, unfinished);
   const attemptIds: string[] = [];

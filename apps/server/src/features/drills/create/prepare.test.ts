@@ -1,7 +1,7 @@
 import type { Drill, DrillFilter, PreparedType } from '@docket/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { finishDrill, keysOf, type StudentCall } from '../../../test/fixtures/drills.ts';
+import { finishDrill, listCreditedAnswers, type StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 
@@ -39,7 +39,7 @@ const setFilter = (filter: Partial<DrillFilter>) =>
     body: { drillFilter: { ...everything, ...filter } },
   });
 
-/** What a device sends of a drill that was worked on without a network, in its order. */
+/** The events that a device sends for a drill that was done offline, in order. */
 function offlineWork(drill: Drill, startedAt: Date) {
   const [question] = drill.questions;
   const mark = (seq: number, seconds: number) => ({
@@ -47,7 +47,7 @@ function offlineWork(drill: Drill, startedAt: Date) {
     seq,
     at: new Date(startedAt.getTime() + seconds * 1000).toISOString(),
   });
-  const credited = keysOf(sample, drill)[0]!;
+  const credited = listCreditedAnswers(sample, drill)[0]!;
   return {
     start: () => call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: { event: mark(1, 0) } }),
     answer: (seconds = 40) =>
@@ -67,7 +67,7 @@ function offlineWork(drill: Drill, startedAt: Date) {
 }
 
 describe('the next two drills of each kind', () => {
-  test('are the same for every call, also for many at once, and hold no question twice', async () => {
+  test('are the same for every call, also concurrently, and no question is in two of them', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => prepare()));
     const [stock] = many;
     expect(Object.keys(stock!)).toEqual(['LR', 'RC', 'DC']);
@@ -77,7 +77,7 @@ describe('the next two drills of each kind', () => {
     expect(new Set(placed).size).toBe(placed.length);
   });
 
-  test('tell nothing that may not be shown yet', async () => {
+  test('reveal nothing that may not be shown yet', async () => {
     for (const drill of Object.values(await prepare()).flat())
       expect(drill).toMatchObject({
         state: 'new',
@@ -88,7 +88,7 @@ describe('the next two drills of each kind', () => {
     expect(JSON.stringify(await prepare())).not.toMatch(/credited|difficulty|questionType/);
   });
 
-  test('come in the order of the next-drill call, which begins with one that was there before', async () => {
+  test('are in the order of the next-drill call, which begins with an existing one', async () => {
     const first = await next();
     const { LR, RC } = await prepare();
     expect(LR![0]!.id).toBe(first.id);
@@ -105,7 +105,7 @@ describe('the next two drills of each kind', () => {
     expect(ids(later.RC)).toEqual(ids(RC));
   });
 
-  test('are no work: nothing is listed, seen, or exported', async () => {
+  test('do not count as work: nothing is listed, seen, or exported', async () => {
     const stock = await prepare();
     const { items } = await call('GET /drill/list', { query: { started: 'true' } });
     expect(items).toEqual([]);
@@ -122,7 +122,7 @@ describe('the next two drills of each kind', () => {
     }
   });
 
-  test('are replaced when they no longer match the filter, the settings or what was seen', async () => {
+  test('are replaced when they no longer match the filter, the settings or the seen questions', async () => {
     const { LR, RC } = await prepare();
     await setFilter({ difficulties: [2] });
     const filtered = await prepare();
@@ -144,7 +144,7 @@ describe('the next two drills of each kind', () => {
     expect(questionIds(await prepare())).not.toContain(questionId);
   });
 
-  test('give way where questions are short, and are fewer then', async () => {
+  test('are withdrawn when there are few questions, and there are fewer of them then', async () => {
     await setFilter({ types: ['flaw'] });
     const flaws = sample.questions.filter((one) => one.questionType === 'flaw').length;
     await prepare();
@@ -166,7 +166,7 @@ describe('the next two drills of each kind', () => {
     expect(flaws).toBeGreaterThan(0);
   });
 
-  test('are for students with access alone', async () => {
+  test('are only for students with access', async () => {
     const poor = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
     expect(allIds(await prepare(poor))).toEqual([]);
     const staff = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
@@ -174,15 +174,15 @@ describe('the next two drills of each kind', () => {
   });
 });
 
-describe('a drill that was started without a network', () => {
-  test('has begun when the device says, within what can be', async () => {
+describe('a drill that was started offline', () => {
+  test('has the start time that the device reports, within limits', async () => {
     const { LR } = await prepare();
     const before = server.clock.now();
     server.clock.advance(3_600_000);
     const startedAt = new Date(server.clock.now().getTime() - 600_000);
     const { drill } = await offlineWork(LR![0]!, startedAt).start();
     expect(drill).toMatchObject({ state: 'started', clock: { startedAt: startedAt.toISOString() } });
-    // Sent once more: the clock goes on.
+    // Sent once more: the clock keeps running.
     expect((await offlineWork(LR![0]!, server.clock.now()).start()).drill.clock.startedAt).toBe(
       startedAt.toISOString(),
     );
@@ -193,7 +193,7 @@ describe('a drill that was started without a network', () => {
     expect(late.drill.clock.startedAt).toBe(server.clock.now().toISOString());
   });
 
-  test('is not submitted by the server before its answers are there; those after the end do not count', async () => {
+  test('is not submitted by the server before its answers arrive; those after the end do not count', async () => {
     const settings = {
       timing: { kind: 'standard' as const, minutes: 35 as const },
       onTimeUp: 'submit' as const,
@@ -204,7 +204,7 @@ describe('a drill that was started without a network', () => {
     server.clock.advance(7_200_000);
     const [inTime, tooLate] = LR!.map((drill) => offlineWork(drill, startedAt));
     await inTime!.start();
-    // Any page asks for these meanwhile.
+    // Meanwhile a page loads lists, which would submit overdue drills.
     await call('GET /drill/list', { query: {} });
     await read(LR![0]!.id);
     await inTime!.answer();
@@ -220,7 +220,7 @@ describe('a drill that was started without a network', () => {
     expect((await tooLate!.submit(3000)).drill.questions[0]!.givenAnswer).toBeNull();
   });
 
-  test('is restored with its answers when it was withdrawn meanwhile', async () => {
+  test('is restored with its answers if it was withdrawn meanwhile', async () => {
     await setFilter({ difficulties: [1] });
     const { LR } = await prepare();
     const startedAt = server.clock.now();
@@ -229,7 +229,7 @@ describe('a drill that was started without a network', () => {
     await prepare();
     const [drill] = LR!;
     await expect(read(drill!.id)).rejects.toMatchObject({ status: 404 });
-    // Nobody else's, and not without the event of a device.
+    // Not for other students, and not without the event of a device.
     const stranger = server.as((await createUser(server)).token);
     const body = { event: { device: 'somebody-else', seq: 1, at: startedAt.toISOString() } };
     await expect(
@@ -243,12 +243,12 @@ describe('a drill that was started without a network', () => {
     await work.answer();
     expect((await work.submit()).drill).toMatchObject({ state: 'completed', score: { right: 1 } });
     expect((await call('GET /drill/list', { query: {} })).items.map(({ id }) => id)).toContain(drill!.id);
-    // Its question was used: it does not come again.
+    // Its question was answered, so it is not served again.
     await setFilter({ difficulties: [1] });
     expect(questionIds(await prepare())).not.toContain(drill!.questions[0]!.questionId);
   });
 
-  test('is told apart from one that was submitted elsewhere', async () => {
+  test('is distinguished from one that was submitted elsewhere', async () => {
     const { LR } = await prepare();
     const [drill] = LR!;
     const startedAt = server.clock.now();
@@ -260,7 +260,7 @@ describe('a drill that was started without a network', () => {
     expect((await read(drill!.id)).drill.score).toMatchObject({ right: 0 });
   });
 
-  test('one that was withdrawn long ago is deleted', async () => {
+  test('is deleted if it was withdrawn long ago', async () => {
     await setFilter({ difficulties: [1] });
     const { LR } = await prepare();
     await setFilter({ difficulties: [5] });

@@ -19,7 +19,7 @@ export interface ProblemSetOrder extends DrillFilter {
   readonly blindReview: boolean;
 }
 
-/** What tells two problem sets apart. */
+/** The parameters that distinguish two problem sets. */
 export type ProblemSetKey = readonly [
   count: number,
   type: DrillType,
@@ -28,14 +28,14 @@ export type ProblemSetKey = readonly [
   blindReview: boolean,
 ];
 const prefix = 'ps:';
-/** The choices that a problem set was made of; null for any other drill. */
+/** The parameters of a problem set; null for any other drill. */
 export const readProblemSetKey = (nextKey: string | null): ProblemSetKey | null =>
   nextKey?.startsWith(prefix) ? (JSON.parse(nextKey.slice(prefix.length)) as ProblemSetKey) : null;
 
 /**
- * A problem set as the student put it together: fewer questions when no more are left, none at all is NOTHING_LEFT.
- * The same set is returned again until it is over, also to two calls at once. Throws INVALID, NOTHING_LEFT, and OPEN_DRILL
- * while a different one is open, unless `replaces` names it: that one is abandoned.
+ * Creates a problem set with the student's parameters: fewer questions if no more are left, NOTHING_LEFT if there are
+ * none. The same set is returned again until it is over, also to two concurrent calls. Throws INVALID, NOTHING_LEFT,
+ * and OPEN_DRILL while a different one is open, unless `replaces` names it: then that one is abandoned.
  */
 export async function makeProblemSet(
   deps: Deps,

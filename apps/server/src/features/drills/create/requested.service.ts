@@ -18,7 +18,7 @@ export type Request =
   | { readonly segmentId: string }
   | { readonly questionId: string };
 
-/** What a request means: the questions, by units. */
+/** The requested questions, by units. */
 interface Wanted {
   readonly type: DrillType;
   readonly title: string;
@@ -30,11 +30,11 @@ const notIncluded = () => new ApiError('NOT_INCLUDED', errorMessages.drills.notI
 interface Chooser {
   readonly access: StudentAccess;
   readonly index: UnitIndex;
-  /** What is in tests under way: its key would come out. */
+  /** The questions of tests in progress; a drill would reveal their keys. */
   readonly embargoed: ReadonlySet<string>;
 }
 
-/** Throws NOT_INCLUDED unless every unit may be drilled, NOT_FOUND when there is none. */
+/** Throws NOT_INCLUDED unless every unit may be drilled, NOT_FOUND if there is none. */
 function requireIncluded(access: StudentAccess, units: readonly (Unit | undefined)[], what: string): Unit[] {
   const found = units.filter((unit) => unit !== undefined);
   if (found.length === 0) throw notFound(what);
@@ -48,7 +48,7 @@ const createWanted = (title: string, units: readonly Unit[]): Wanted => ({
   questions: units.flatMap((unit) => unit.questions),
 });
 
-/** The first part of a test, in its order, that the student has not met. Throws NOTHING_LEFT. */
+/** The first part of a test, in its order, that the student has not seen. Throws NOTHING_LEFT. */
 async function nextOfTest(
   db: Db,
   { access, index, embargoed }: Chooser,
@@ -85,7 +85,7 @@ async function wantedBy(db: Db, chooser: Chooser, request: Request): Promise<Wan
   if ('testId' in request) return nextOfTest(db, chooser, request.testId, access.drillSettings.lrQuestions);
   if ('sectionId' in request) {
     const section = content.sectionsById.get(request.sectionId);
-    // Of a test: skill units and lessons have calls of their own.
+    // Only sections of tests: skill units and lessons have their own calls.
     if (!section || !content.testsById.has(section.testId)) throw notFound('Section');
     const ids = [...section.segmentIds, ...section.questionIds];
     const units = requireIncluded(
@@ -106,8 +106,8 @@ async function wantedBy(db: Db, chooser: Chooser, request: Request): Promise<Wan
 }
 
 /**
- * A drill on what the student chose, seen or not; one of the same request that is not finished is returned again. Throws
- * NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for what a test under way has.
+ * A drill on content that the student chose, seen or not. An unfinished one of the same request is returned again.
+ * Throws NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for content of a test in progress.
  */
 export async function requestDrill(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { embargoedQuestions, lockStudent, placedQuestions, unfinishedDrills } from '../../attempts/index.ts';
 import { mayLearnFrom, type QuestionMeta } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
-import { reviewStudentOf } from '../../review-schedule/index.ts';
+import { findReviewStudent } from '../../review-schedule/index.ts';
 import {
   type NextReview,
   nextReview,
@@ -20,13 +20,16 @@ import { give, readAttemptOptions } from './create-attempt.ts';
 import { reviewTitle } from './titles.ts';
 
 export interface ReviewRequest {
-  /** Left out, it is the one that the student keeps. */
+  /** Undefined uses the student's stored filter. */
   readonly filter: ReviewInboxFilter | undefined;
-  /** Go on although the daily cap is reached or nothing is due yet. */
+  /** Continue even if the daily limit is reached or nothing is due yet. */
   readonly anyway: boolean;
 }
 
-/** Whether plan and own settings let a question be drilled, its test is still offered and none that is under way has it. */
+/**
+ * Whether plan and own settings allow drilling a question, its test is still offered, and no test in progress
+ * contains it.
+ */
 function createAllowedTest(
   access: StudentAccess,
   index: UnitIndex,
@@ -43,8 +46,8 @@ function createAllowedTest(
 }
 
 /**
- * The question of a review entry: its own, or a sibling while that very question is still remembered. A question on a
- * passage has none: the passage would be spent for it.
+ * The question for a review entry: its own, or a similar one while the student still remembers it. Questions of a
+ * passage are never replaced, because that would use up another passage.
  */
 async function questionFor(
   tx: Db,
@@ -82,7 +85,7 @@ export async function reviewNext(
   now: Date,
 ): Promise<string> {
   const { userId, lgEnabled } = access;
-  const student = await reviewStudentOf(deps.db, userId);
+  const student = await findReviewStudent(deps.db, userId);
   const filter = request.filter ?? parseStoredFilter(student.filter, lgEnabled);
   if (request.filter)
     requireKnown(index.content, request.filter, {
@@ -115,7 +118,7 @@ export async function reviewNext(
       chance: null,
       questions: [question],
       ...readAttemptOptions(access),
-      // Its key was seen before: a second answer without it would test nothing, and delay the schedule.
+      // The student has seen the key, so a second answer would test nothing and delay the schedule.
       blindReview: false,
       now,
     });

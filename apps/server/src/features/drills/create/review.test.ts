@@ -43,7 +43,7 @@ const counts = async () => (await call('GET /message/review/counts')).counts;
 const level = async () => (await call('GET /user/dashboard')).levels;
 
 describe('the next review', () => {
-  test('says so plainly when there is none, and goes on anyway when asked to', async () => {
+  test('says so if there is none, and continues if the student asks for it', async () => {
     await expect(review()).rejects.toMatchObject({
       code: 'NOTHING_LEFT',
       envelope: { details: [{ field: 'inbox' }] },
@@ -58,7 +58,7 @@ describe('the next review', () => {
     expect(onlyId(await review(undefined, true))).toBe(missed);
   });
 
-  test('is the missed question on the day after; the same is returned again until it is done', async () => {
+  test('is the missed question on the next day, and the same one is returned until it is done', async () => {
     const missed = await meet(0, 'wrong');
     await meet(1, 'right');
     const blank = await meet(2, 'blank');
@@ -76,7 +76,7 @@ describe('the next review', () => {
     expect(await counts()).toMatchObject({ open: 2, due: 0, doneToday: 2, today: 0 });
   });
 
-  test('keeps to the filter, to the kept one when none is sent, and refuses one that does not exist', async () => {
+  test('uses the given filter or the stored one, and refuses an unknown one', async () => {
     const lr = await meet(0, 'wrong');
     const rc = await meet(1, 'wrong', 'rc');
     server.clock.advance(dayMs);
@@ -95,7 +95,7 @@ describe('the next review', () => {
       await expect(review(wrong)).rejects.toMatchObject({ status: 422, code: 'INVALID' });
   });
 
-  test('stops at the daily cap, and goes on anyway', async () => {
+  test('stops at the daily limit, and continues if the student asks for it', async () => {
     await call('PUT /user/study-settings', { body: { studySettings: { reviewCap: 5 } } });
     for (let at = 0; at < 7; at += 1) await meet(at, 'wrong');
     server.clock.advance(dayMs);
@@ -111,7 +111,7 @@ describe('the next review', () => {
     expect(await counts()).toMatchObject({ doneToday: 0 });
   });
 
-  test('leaves out what was put off, what the plan leaves out, and what is under way elsewhere', async () => {
+  test('leaves out postponed questions, those outside the plan, and those in progress elsewhere', async () => {
     const missed = await meet(0, 'wrong');
     server.clock.advance(dayMs);
     const { items } = await call('GET /message/review/simple', { query: {} });
@@ -127,7 +127,7 @@ describe('the next review', () => {
     await expect(review()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('a question whose blind review is open stays a secret', async () => {
+  test('does not reveal a question with an open blind review', async () => {
     const missed = await meet(0, 'wrong');
     await call('PUT /drill/drill-settings', { body: { drillSettings: { blindReview: 'on' } } });
     const { drill } = await call('POST /drill', { body: { questionId: missed } });
@@ -137,7 +137,7 @@ describe('the next review', () => {
   });
 });
 
-test('a sibling is served for a question that is still remembered, and is graded for it', async () => {
+test('is a similar question while the student remembers the missed one, and the result counts for that one', async () => {
   const big = await importSampleTest(server, { no: 2, lrQuestions: 36 });
   const own = big.lr[0]!;
   const { drill } = await call('POST /drill', { body: { questionId: own.id } });
@@ -162,7 +162,7 @@ test('a sibling is served for a question that is still remembered, and is graded
   expect(after.find((one) => one.questionId === own.id)).toMatchObject({ reps: 3, due: false });
   expect((await counts()).doneToday).toBe(1);
   server.clock.advance(dayMs);
-  // Both were missed last time, so both come back themselves.
+  // Both were missed last time, so both are repeated themselves.
   const back: string[] = [];
   for (let i = 0; i < 2; i += 1) {
     const next = await review();

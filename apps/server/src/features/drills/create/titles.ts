@@ -2,7 +2,7 @@ import type { DrillType } from '@docket/contract';
 import type { ContentIndex, LessonMeta, QuestionMeta, SkillMeta } from '../../content/index.ts';
 import type { Unit } from '../pick/units.ts';
 
-/** Titles name what is on the page, never a question type. */
+/** Titles must never contain the question type, which is secret. */
 const plain: Record<DrillType, string> = {
   LR: 'Logical Reasoning drill',
   RC: 'Reading Comprehension drill',
@@ -21,7 +21,7 @@ export const skillTitle = ({ unit, no, title }: SkillMeta) => `Skill ${unit.no}.
 export const lessonTitle = ({ no, title }: LessonMeta) => `Lesson ${no}: ${title}`;
 export const reviewTitle = (index: ContentIndex, question: QuestionMeta) =>
   `Review: ${questionTitle(index, question)}`;
-/** Of a lesson its number; a skill unit is one section, so its number alone says it. */
+/** The number of a lesson or of a skill unit, which has only one section. */
 export const sectionTitle = (index: ContentIndex, sectionId: string) => {
   const section = index.sectionsById.get(sectionId)!;
   const home = index.homesById.get(section.testId)!;

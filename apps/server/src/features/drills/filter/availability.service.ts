@@ -25,7 +25,8 @@ function listSources(access: StudentAccess, { content }: UnitIndex, type: DrillT
 
 /**
  * Counts of questions under a filter. Each group is counted with the choices of the other groups applied, so that a
- * count says what one more choice would bring; `total` counts seen ones too, `available` only what may still be served.
+ * count shows what one more choice would add. `total` includes seen questions, `available` only those that can still
+ * be served.
  */
 export async function countAvailability(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function countAvailability(
     available: fitting.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),
     total: fitting.reduce((sum, unit) => sum + unit.questions.length, 0),
   });
-  /** Questions of the units that pass the tests, by a key of each question. */
+  /** Counts the questions of the units that pass the tests, grouped by the keys of each question. */
   function countBy<K>(tests: readonly FilterTest[], getKeys: (unit: Unit) => readonly K[]): Map<K, Count> {
     const counts = new Map<K, Count>();
     for (const unit of units) {

@@ -4,8 +4,8 @@ import { invalid } from '../../../api-error.ts';
 import type { ContentIndex } from '../../content/index.ts';
 
 /**
- * Every group of a filter needs at least one choice that can bring something; an empty list means all. Throws INVALID
- * naming the group when a choice is unknown or belongs to another type.
+ * Every group of a filter needs at least one valid choice; an empty list means all. Throws INVALID with the name of
+ * the group if a choice is unknown or belongs to another type.
  */
 export function requireKnown(index: ContentIndex, type: DrillType, filter: DrillFilter, at: string): void {
   for (const code of filter.types) {

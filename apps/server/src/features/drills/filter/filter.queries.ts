@@ -7,7 +7,7 @@ const mergeFilters = {
       coalesce(usage_state->'drillFilter', '{}'::jsonb) || $2::jsonb)
     where id = $1 returning usage_state->'drillFilter' as filters`,
 };
-/** Replaces the filters of the given types; the others stay. */
+/** Replaces the filters of the given types and keeps the others. */
 export async function saveFilters(
   db: Db,
   userId: string,
@@ -24,7 +24,7 @@ const mergeSettings = {
   name: 'drills_merge_settings',
   text: 'update users set drill_settings = drill_settings || $2::jsonb where id = $1 returning drill_settings',
 };
-/** Changes the settings in the patch; the others stay. */
+/** Changes the settings in the patch and keeps the others. */
 export async function saveSettings(
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ type Keys =
   | 'testInfo';
 const types = ['LR', 'RC', 'LG', 'SKILL'] as const;
 
-/** The calls on the student's drill filter and settings, and what they leave to be had. */
+/** The calls for the student's drill filter and settings, and the questions available with them. */
 export function filterHandlers(deps: Deps, services: DrillServices): Pick<Handlers<Contract['drill']>, Keys> {
   async function replace(userId: string, filters: Partial<DrillFilters>) {
     const index = await services.content.index();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const filter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
 describe('the drill filter', () => {
-  test('starts as the product’s own and is kept per type', async () => {
+  test("starts with the product's default and is stored per type", async () => {
     expect(await call('GET /drill/default-drill-filter')).toEqual({ drillFilter: defaultDrillFilters });
     expect(await call('GET /drill/drill-filter')).toEqual({ drillFilter: defaultDrillFilters });
     const LR = { ...filter, types: ['flaw'], sources: [sample.testId], includeSeen: true };
@@ -29,7 +29,7 @@ describe('the drill filter', () => {
     expect((await call('GET /user/me')).user.usageState.drillFilter).toEqual({ LR, demonsChoice });
   });
 
-  test('that can bring nothing is refused, naming the group, and nothing is kept', async () => {
+  test('that excludes everything is refused with the name of the group, and nothing is stored', async () => {
     const bad = (part: object) =>
       call('PUT /drill/drill-filter', { body: { drillFilter: { LR: { ...filter, ...part } } } });
     await expect(bad({ types: ['main-point'] })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('availability', () => {
   const available = (drillFilter?: typeof filter, type: 'LR' | 'RC' | 'LG' = 'LR') =>
     call('POST /drill/availability/{type}', { params: { type }, body: drillFilter ? { drillFilter } : {} });
 
-  test('counts each group under the choices of the others, less what was seen', async () => {
+  test('counts each group under the choices of the others, without seen questions', async () => {
     await finishDrill(server, call, sample, await startNext(call));
     const all = await available();
     expect(all).toMatchObject({ type: 'LR', available: 11, total: 12, seen: 1 });
@@ -81,7 +81,7 @@ describe('availability', () => {
     expect(await available(undefined, 'LG')).toMatchObject({ available: 0, total: 0, questionTypes: [] });
   });
 
-  test('counts nothing that the plan leaves out', async () => {
+  test('excludes content outside the plan', async () => {
     const poor = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
     const counts = await poor('POST /drill/availability/{type}', { params: { type: 'LR' }, body: {} });
     expect(counts).toMatchObject({ available: 0, total: 0, sources: [] });
@@ -89,7 +89,7 @@ describe('availability', () => {
 });
 
 describe('a test for drilling', () => {
-  test('shows its outline and what was seen of it', async () => {
+  test('shows its outline and which parts were seen', async () => {
     const drill = await startNext(call);
     const read = () => call('GET /drill/test-info/{id}', { params: { id: sample.testId } });
     expect(await read()).toMatchObject({ questions: 18, seen: 0 });
@@ -101,7 +101,7 @@ describe('a test for drilling', () => {
     );
   });
 
-  test('is refused outside the plan, and unknown otherwise', async () => {
+  test('is refused outside the plan, and 404 if unknown', async () => {
     const poor = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
     await expect(poor('GET /drill/test-info/{id}', { params: { id: sample.testId } })).rejects.toMatchObject({
       code: 'NOT_INCLUDED',

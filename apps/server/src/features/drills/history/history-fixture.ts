@@ -4,13 +4,13 @@ import type { TestServer } from '../../../test/fixtures/index.ts';
 export interface Work {
   /** 1 to 5. */
   readonly answer: number;
-  /** Between start and submit; more than the product's accuracySeconds by default. */
+  /** Time between start and submit; by default more than the product's accuracySeconds. */
   readonly seconds?: number;
-  /** Leaves the drill started. */
+  /** Leaves the drill in progress. */
   readonly open?: boolean;
 }
 
-/** A drill on one question, worked through by the calls that the pages use. */
+/** A drill on one question, done with the calls that the pages use. */
 export async function workOn(
   server: TestServer,
   token: string,

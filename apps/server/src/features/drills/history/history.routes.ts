@@ -1,5 +1,5 @@
 import type { Contract } from '@docket/contract';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { createArchive, type Embargoes, findEmbargoedAttempts, findEmbargoes } from '../../attempts/index.ts';
@@ -25,10 +25,10 @@ type HistoryHandlers = Pick<
   | 'leaderboardStreak'
 >;
 
-/** Questions that a search may match; beyond that the search term is too general. */
+/** The maximum number of matching questions; a search term with more is too general. */
 const maxMatches = 500;
 
-/** The student's own history of drills, and the leaderboards. */
+/** The calls for the student's drill history and the leaderboards. */
 export function historyHandlers(deps: Deps, { content }: { content: ContentService }): HistoryHandlers {
   const { db } = deps;
   const archive = createArchive(db, 'drill', 'Drill');
@@ -57,7 +57,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
         unfinished: query.unfinished,
         sort: query.sortby === 'created' ? 'createdAt' : query.sortby,
         order: query.sortorder,
-        ...pageOf(query),
+        ...toLimitAndOffset(query),
       });
       return present(user.id, found, query, await findEmbargoes(db, user.id));
     },
@@ -71,7 +71,7 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
           .filter((match) => match.by === 'type' && !embargoes.has(match.id))
           .map((match) => match.id),
         archived: body.archived,
-        ...pageOf(body),
+        ...toLimitAndOffset(body),
       });
       return present(user.id, found, body, embargoes);
     },

@@ -9,7 +9,7 @@ const server = testServer();
 let sample: SampleTest;
 let student: TestUser;
 let other: TestUser;
-/** Of the student: right, wrong, in blind review, begun; of the other one: one that is done. */
+/** Drills of the student: right, wrong, in blind review, in progress; and a finished one of another student. */
 let ids: { right: string; wrong: string; blind: string; begun: string; passage: string; foreign: string };
 
 const as = (who: TestUser = student) => server.as(who.token);
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('GET /drill/list', () => {
-  test('lists the own drills alone, newest first', async () => {
+  test('lists only own drills, newest first', async () => {
     expect(await listed()).toEqual([ids.begun, ids.passage, ids.blind, ids.wrong, ids.right]);
     expect(await listed({}, other)).toEqual([ids.foreign]);
   });
@@ -65,7 +65,7 @@ describe('GET /drill/list', () => {
     expect(items.find((one) => one.id === ids.wrong)).toMatchObject({ right: 0 });
   });
 
-  test('counts the answers of a drill that goes on, or was skipped', async () => {
+  test('counts the answers of a drill that is in progress or was skipped', async () => {
     const call = as(await createUser(server));
     for (const body of [{ segmentId: sample.segments[0]!.id }, { questionId: sample.lr[0]!.id }]) {
       const { drill } = await call('POST /drill', { body });
@@ -98,7 +98,7 @@ describe('GET /drill/list', () => {
     }
   });
 
-  test('keeps the outcome back until the key was shown', async () => {
+  test('hides the outcome until the key was shown', async () => {
     const { items } = await as()('GET /drill/list', { query: {} });
     for (const id of [ids.blind, ids.begun])
       expect(items.find((one) => one.id === id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('GET /drill/list', () => {
     expect(await listed({ ticketsandnotes: 'true' }, other)).toEqual([]);
   });
 
-  test('pages, and counts all', async () => {
+  test('has pages and a total', async () => {
     const page = await as()('GET /drill/list', { query: { page: 2, size: 2 } });
     expect(page).toMatchObject({ page: 2, size: 2, total: 5 });
     expect(page.items.map((item) => item.id)).toEqual([ids.blind, ids.wrong]);
@@ -168,7 +168,7 @@ describe('POST /drill/search', () => {
     expect(await search('no such words anywhere')).toEqual([]);
   });
 
-  test('finds drills by title, with wildcards taken as they are', async () => {
+  test('finds drills by title, with wildcards taken literally', async () => {
     const { items } = await as()('GET /drill/list', { query: {} });
     const title = items.find((item) => item.id === ids.passage)!.title;
     expect(await search(title.slice(0, 12))).toContain(ids.passage);
@@ -176,13 +176,13 @@ describe('POST /drill/search', () => {
     expect(await search('_____')).toEqual([]);
   });
 
-  test('the type of a question finds a drill only once the key was shown', async () => {
+  test('finds a drill by the type of a question only once the key was shown', async () => {
     const [first, , third] = sample.lr;
     expect(await search(first!.questionType)).toContain(ids.right);
     expect(await search(third!.questionType.replaceAll('-', ' '))).not.toContain(ids.blind);
   });
 
-  test('is bounded, and looks at own drills alone', async () => {
+  test('is bounded, and searches only own drills', async () => {
     expect(await search('bridge', { page: 1, size: 1 })).toHaveLength(1);
     expect(await search('bridge')).not.toContain(ids.foreign);
     expect(await search('bridge', { archived: true })).toEqual([]);
@@ -190,7 +190,7 @@ describe('POST /drill/search', () => {
 });
 
 describe('archive, restore, delete', () => {
-  test('one, and back; a second time changes nothing', async () => {
+  test('change one drill, and a second call changes nothing', async () => {
     const params = { id: ids.right };
     expect(await as()('PUT /drill/{id}/archive', { params })).toEqual({ ok: true });
     const [at] = (await as()('GET /drill/list', { query: { archived: 'true' } })).items;
@@ -204,7 +204,7 @@ describe('archive, restore, delete', () => {
   });
 
   test.each(['PUT /drill/{id}/archive', 'PUT /drill/{id}/restore', 'DELETE /drill/{id}'] as const)(
-    '%s answers 404 for what is not the own',
+    "%s returns 404 for another student's drill",
     async (route) => {
       for (const id of [ids.foreign, v7()])
         await expect(as()(route, { params: { id } })).rejects.toEqual(fails(404, 'NOT_FOUND'));
@@ -212,7 +212,7 @@ describe('archive, restore, delete', () => {
     },
   );
 
-  test('several at once, or none when one is not the own', async () => {
+  test('change several in one call, or none if one belongs to another student', async () => {
     const both = { ids: [ids.right, ids.wrong] };
     for (const stranger of [ids.foreign, v7()])
       await expect(as()('PUT /drill/archive', { body: { ids: [...both.ids, stranger] } })).rejects.toEqual(
@@ -230,7 +230,7 @@ describe('archive, restore, delete', () => {
     expect(await as()('PUT /drill/restore', { body: both })).toEqual({ changed: 2 });
   });
 
-  test('all that is finished, and all back', async () => {
+  test('change all finished drills, and restore all', async () => {
     expect(await as()('PUT /drill/archive-all', { query: { type: 'skill' } })).toEqual({ changed: 0 });
     expect(await as()('PUT /drill/archive-all', { query: { type: 'drill' } })).toEqual({ changed: 3 });
     expect(await listed()).toEqual([ids.begun, ids.passage]);
@@ -240,7 +240,7 @@ describe('archive, restore, delete', () => {
     expect(await listed({}, other)).toEqual([ids.foreign]);
   });
 
-  test('a deleted drill is gone, a begun one too, and stays in the statistics', async () => {
+  test('delete a drill, also one in progress, but keep it in the statistics', async () => {
     const day = server.clock.now().toISOString().slice(0, 10);
     const report = () =>
       as()('POST /drill/report', { body: { from: `${day} 00:00:00`, to: `${day} 23:59:59` } });

@@ -3,7 +3,7 @@ import { type EmbargoedAttempt, hidesTotals } from '../../attempts/index.ts';
 import { type ContentIndex, questionSourceView } from '../../content/index.ts';
 import type { HistoryRow } from './list.queries.ts';
 
-/** A line of the history as its student may see it: what was right, types and difficulty only once the key was shown. */
+/** A history row as its student may see it: right answers, types and difficulty only once the key was shown. */
 export function historyItem(
   index: ContentIndex,
   row: HistoryRow,
@@ -32,7 +32,7 @@ export function historyItem(
       revealed && !embargoed
         ? row.question_types.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
         : null,
-    // Content that students have worked on is never taken out of the index.
+    // Content that students have worked on is never removed from the index.
     source: questionSourceView(index, index.questionsById.get(row.first_question_id)!),
     blindReview: !row.blind_review ? 'none' : completed && !revealed ? 'open' : revealed ? 'done' : 'none',
   };

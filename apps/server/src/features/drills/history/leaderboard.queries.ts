@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** One student's points, without a name: the whole board is ranked by these. */
+/** The points of a student, without a name. The whole leaderboard is ranked by them. */
 export interface LeaderboardRow {
   user_id: string;
   points: number;
@@ -26,7 +26,7 @@ const hours = {
     where ${takesPart} and r.points > 0
     order by r.points desc, r.points::float8 / r."of" desc, r.time_ms, r.user_id limit $3`,
 };
-/** Who has right answers in the hours after `since`, best first. */
+/** Students with right answers in the hours after `since`, best first. */
 export const listHourRanks = (db: Db, since: Date, now: Date, limit: number) =>
   db.rows<LeaderboardRow & Record<string, unknown>>(hours, [since, now, limit]);
 
@@ -45,7 +45,10 @@ const streaks = {
     where p.last_day >= $1 and p.streak > 0 and ${takesPart}
     order by p.streak desc, p.user_id limit $2`,
 };
-/** The longest streaks that ended on a day or later. Whether one lives its student's own calendar must say. */
+/**
+ * The longest streaks that ended on `lastDay` or later. Whether a streak is still alive depends on the student's time
+ * zone.
+ */
 export const listStreakRanks = (db: Db, lastDay: string, limit: number) =>
   db.rows<StreakRow & Record<string, unknown>>(streaks, [lastDay, limit]);
 
@@ -62,8 +65,8 @@ const ownPart = {
       p.forgiven_day::text as forgiven_day
     from users u left join student_progress p on p.user_id = u.id where u.id = $1`,
 };
-/** Whether the student takes part, and the own streak as it stood on its last day. */
-export const ownPartOf = async (db: Db, userId: string) =>
+/** Whether the student takes part, and the own streak as of its last day. */
+export const findOwnPart = async (db: Db, userId: string) =>
   (await db.rows<OwnPart & Record<string, unknown>>(ownPart, [userId]))[0]!;
 
 export interface PersonRow {
@@ -79,6 +82,6 @@ const people = {
       coalesce((u.usage_state->>'hideNameInLeaderboard')::boolean, false) as hide_name
     from users u where u.id = any($1::uuid[]) and ${takesPart}`,
 };
-/** How these students are to be shown now; who takes no part any more is left out. */
+/** The current display names of these students; those who no longer take part are left out. */
 export const findPeople = (db: Db, userIds: readonly string[]) =>
   db.rows<PersonRow & Record<string, unknown>>(people, [userIds]);

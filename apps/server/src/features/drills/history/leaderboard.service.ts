@@ -3,18 +3,18 @@ import { localDay, type RankedEntry, ranked, type StreakState, streakOn, windowA
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
+  findOwnPart,
   findPeople,
   listHourRanks,
   listStreakRanks,
   type OwnPart,
-  ownPartOf,
   ownPoints,
 } from './leaderboard.queries.ts';
 
 const dayMs = 86_400_000;
 const keptMs = 30_000;
 const shown = 50;
-/** Students beyond this number get no rank: the board is kept in memory. */
+/** The maximum number of ranked students, because the leaderboard is kept in memory. */
 const maxRanked = 20_000;
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -24,11 +24,11 @@ const toStreakState = (row: Omit<OwnPart, 'listed' | 'timezone'>): StreakState =
   lastDay: row.last_day,
   forgivenDay: row.forgiven_day,
 });
-/** The streak as of now, by the student's own calendar. */
+/** The current streak in the student's time zone. */
 const streakNow = (row: Omit<OwnPart, 'listed'>, now: Date) =>
   streakOn(toStreakState(row), localDay(now, row.timezone ?? 'UTC')).current;
 
-/** Keeps an answer for a while, and lets all who ask meanwhile wait for the same one; a failure is not kept. */
+/** Caches a result for a while. Concurrent callers share one promise; a rejected one is not cached. */
 function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
   let cached: { at: number; value: Promise<T> } | null = null;
   return (now) => {
@@ -44,8 +44,8 @@ function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
 }
 
 /**
- * The board with the asking student marked, and those next to them. Names, and whether somebody is shown at all, are
- * as the students have them now, however old the board is.
+ * The leaderboard with the requesting student marked, and the rows around that student. Display names, and whether
+ * somebody is shown at all, are always current, however old the leaderboard is.
  */
 async function present(
   db: Db,
@@ -57,7 +57,7 @@ async function present(
   const around = own.listed ? windowAround(board, userId) : [];
   const ids = new Set([...top, ...around].map((entry) => entry.userId));
   const people = new Map((await findPeople(db, [...ids])).map((row) => [row.user_id, row]));
-  // Who left since the board was made leaves no gap in the ranks of the others.
+  // A student who left after the leaderboard was made must not leave a gap in the ranks of the others.
   if (people.size < ids.size) {
     const staying = board.filter((entry) => !ids.has(entry.userId) || people.has(entry.userId));
     return present(db, ranked(staying), userId, own);
@@ -70,7 +70,7 @@ async function present(
         const { simulated } = person;
         return { rank: entry.rank, name, points: entry.points, you: entry.userId === userId, simulated };
       })
-      // Students with the same rank are sorted by the shown name: any other order would reveal hidden students.
+      // Students with the same rank are sorted by display name: any other order would reveal hidden students.
       .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const rank = own.listed ? (board.find((entry) => entry.userId === userId)?.rank ?? null) : null;
   return {
@@ -80,7 +80,7 @@ async function present(
   };
 }
 
-/** Both leaderboards. The boards are kept for 30 s in this process; the own standing is always fresh. */
+/** Both leaderboards. They are cached for 30 s in this process; the student's own points are always current. */
 export function leaderboards({ db }: Deps) {
   const since = (now: Date) => new Date(now.getTime() - dayMs);
   const hours = kept(async (now) =>
@@ -94,7 +94,7 @@ export function leaderboards({ db }: Deps) {
     ),
   );
   const streaks = kept(async (now) => {
-    // A calendar may lie half a day behind UTC, yesterday still counts, and the day before may be forgiven.
+    // A local calendar may be half a day behind UTC, yesterday still counts, and the day before may be forgiven.
     const earliest = isoDay(now.getTime() - 3 * dayMs);
     return ranked(
       (await listStreakRanks(db, earliest, maxRanked))
@@ -106,13 +106,13 @@ export function leaderboards({ db }: Deps) {
     async last24Hours(userId: string, now: Date) {
       const [board, own, points] = await Promise.all([
         hours(now),
-        ownPartOf(db, userId),
+        findOwnPart(db, userId),
         ownPoints(db, userId, since(now), now),
       ]);
       return present(db, board, userId, { listed: own.listed, points });
     },
     async streak(userId: string, now: Date) {
-      const [board, own] = await Promise.all([streaks(now), ownPartOf(db, userId)]);
+      const [board, own] = await Promise.all([streaks(now), findOwnPart(db, userId)]);
       return present(db, board, userId, { listed: own.listed, points: streakNow(own, now) });
     },
   };

@@ -7,12 +7,12 @@ import { workOn } from './history-fixture.ts';
 const hour = 3_600_000;
 const server = testServer();
 let sample: SampleTest;
-/** Lets a kept board grow old. */
+/** Lets the cached leaderboard expire. */
 const later = () => server.clock.advance(31_000);
 const board = (who: TestUser, window: '24HOURS' | 'USER_STREAK' = '24HOURS') =>
   server.as(who.token)(`GET /leaderboard/${window}`);
 
-/** A student who answered that many questions right, the rest of `of` wrong. */
+/** A student who answered `right` of `of` questions right and the others wrong. */
 async function worker(right: number, of: number, overrides: UserOverrides = {}) {
   const user = await createUser(server, overrides);
   for (const [i, question] of sample.lr.slice(0, of).entries())
@@ -40,7 +40,7 @@ describe('GET /leaderboard/24HOURS', () => {
     later();
   });
 
-  test('orders by right answers, then accuracy; shows first names and an initial', async () => {
+  test('orders by right answers, then accuracy, and shows first names with an initial', async () => {
     const items = [
       { rank: 1, name: 'Bea M.', points: 3, you: false, simulated: true },
       { rank: 2, name: 'Ann L.', points: 3, you: true, simulated: false },
@@ -53,25 +53,25 @@ describe('GET /leaderboard/24HOURS', () => {
     });
   });
 
-  test('a hidden name is nowhere, but the student finds the own line', async () => {
+  test('never shows a hidden name, but the student finds the own row', async () => {
     const answer = await board(hidden);
     expect(answer.you).toEqual({ rank: 3, points: 1, listed: true });
     expect(answer.items[2]).toMatchObject({ name: 'Anonymous', you: true });
     expect(JSON.stringify(answer)).not.toContain('Hidden');
   });
 
-  test('who does not take part is not listed, to nobody', async () => {
+  test('lists a student who does not take part to nobody', async () => {
     const answer = await board(absent);
     expect(answer.you).toEqual({ rank: null, points: 4, listed: false });
     expect([...answer.items, ...answer.near].some((item) => item.you)).toBe(false);
     expect(answer.near).toEqual([]);
   });
 
-  test('who did nothing has no rank', async () => {
+  test('gives no rank to a student without answers', async () => {
     expect((await board(await createUser(server))).you).toEqual({ rank: null, points: 0, listed: true });
   });
 
-  test('the board is kept for half a minute, the own points are fresh', async () => {
+  test('caches the leaderboard for half a minute, but not the own points', async () => {
     await board(bea);
     const question = sample.lr[5]!;
     await workOn(server, hidden.token, question.id, { answer: question.credited, seconds: 20 });
@@ -82,7 +82,7 @@ describe('GET /leaderboard/24HOURS', () => {
     expect((await board(hidden)).items[2]?.points).toBe(2);
   });
 
-  test('leaves out what is older than a day', async () => {
+  test('excludes answers older than a day', async () => {
     server.clock.advance(25 * hour);
     await worker(1, 1, { firstName: 'New', lastName: 'Day' });
     later();
@@ -91,7 +91,7 @@ describe('GET /leaderboard/24HOURS', () => {
     expect(you).toEqual({ rank: null, points: 0, listed: true });
   });
 
-  test('shows fifty; others still get their rank', async () => {
+  test('shows fifty rows; other students still get their rank', async () => {
     const last = await createUser(server, { firstName: 'Last' });
     const rows = Array.from({ length: 60 }, (_, i) => i + 2);
     const at = new Date(server.clock.now().getTime() - hour);
@@ -105,7 +105,7 @@ describe('GET /leaderboard/24HOURS', () => {
     const { items, near, you } = await board(last);
     expect(items).toHaveLength(50);
     expect(items[0]).toMatchObject({ rank: 1, points: 61 });
-    // One more has a single point, with the better share of right answers.
+    // This student has a single point, with the better share of right answers.
     expect(you).toEqual({ rank: 62, points: 1, listed: true });
     expect(near.map((one) => [one.rank, one.points, one.you])).toEqual([
       [59, 3, false],
@@ -115,7 +115,7 @@ describe('GET /leaderboard/24HOURS', () => {
     ]);
   });
 
-  test('who hides the name or opts out meanwhile does so at once, also among the students around the own rank', async () => {
+  test('applies a hidden name or an opt-out immediately, also in the rows around the own rank', async () => {
     const people = await Promise.all(
       ['Ada', 'Ben', 'Cleo'].map((firstName) => createUser(server, { firstName, lastName: 'Zed' })),
     );
@@ -144,7 +144,7 @@ describe('GET /leaderboard/24HOURS', () => {
 });
 
 describe('GET /leaderboard/USER_STREAK', () => {
-  test("counts the days in a row that are still alive by the student's own calendar", async () => {
+  test("counts streaks that are still alive in the student's time zone", async () => {
     server.clock.set('2026-04-01T12:00:00Z');
     const steady = await worker(1, 1, { firstName: 'Steady', lastName: 'One' });
     const lapsed = await worker(1, 1, { firstName: 'Lapsed', lastName: 'Two' });
@@ -165,7 +165,7 @@ describe('GET /leaderboard/USER_STREAK', () => {
     ]);
     server.clock.set('2026-04-03T12:00:00Z');
     await workOn(server, steady.token, sample.lr[4]!.id, { answer: 1, seconds: 60 });
-    // Three days after in UTC; in Honolulu it is two, and the one between is forgiven.
+    // Three days later in UTC, but two in Honolulu, and the day between is forgiven.
     server.clock.set('2026-04-05T06:00:00Z');
     expect((await board(honolulu, 'USER_STREAK')).items.map((item) => [item.name, item.points])).toEqual([
       ['Steady O.', 3],

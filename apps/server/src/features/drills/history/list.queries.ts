@@ -2,7 +2,7 @@ import type { DrillListItem } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
 import { type CountsNow, countsNow, type Page, pageStatement, readPage } from '../../attempts/index.ts';
 
-/** One line of the history. Secrets are still in it: only the view may send it. */
+/** A row of the history. It contains secrets, so only the view may send it. */
 export interface HistoryRow extends CountsNow {
   id: string;
   type: DrillListItem['type'];
@@ -33,14 +33,17 @@ const columns = `a.id, a.type, a.kind, a.state, a.title, a.created_at, a.ended_a
 export type Sort = 'createdAt' | 'completedAt' | 'timeSpent';
 export type SortOrder = 'asc' | 'desc';
 
-/** Each order is that of an index of attempts_list*, read forward or backward. */
+/** Each order is that of an index attempts_list*, scanned forward or backward. */
 const orders: Record<Sort, Record<SortOrder, string>> = {
   createdAt: { desc: 'a.created_at desc, a.id', asc: 'a.created_at, a.id desc' },
   completedAt: { desc: 'a.ended_at desc nulls last, a.id', asc: 'a.ended_at nulls first, a.id desc' },
   timeSpent: { desc: 'a.time_ms desc, a.id', asc: 'a.time_ms, a.id desc' },
 };
 
-/** A ticket or a note about one of the drill's questions: found by tickets_about, notes_about and attempt_questions_question. */
+/**
+ * Drills with a ticket or a note about one of their questions; uses tickets_about, notes_about and
+ * attempt_questions_question.
+ */
 const withMessages = `a.id in (
   select q.attempt_id from attempt_questions q
   where q.user_id = $1 and q.question_id in (
@@ -48,8 +51,8 @@ const withMessages = `a.id in (
     union select n.about_id from notes n where n.user_id = $1 and n.about_kind = 'question'))`;
 
 /**
- * Conditions that a list may have besides; choices are part of the text, so that an index for just these can be used, and
- * one text with all of them switched off by nulls would have to be planned again for every call.
+ * Optional conditions of a list. The active ones are part of the SQL text, so that a matching index can be used; one
+ * text with all of them, switched off by nulls, would be planned again for every call.
  */
 const conditions = {
   ticketsandnotes: { true: withMessages, false: `not ${withMessages}` },
@@ -81,7 +84,7 @@ export interface ListFilter {
 function listStatement(filter: ListFilter): Statement {
   const conditionsUsed = conditionNames.flatMap((name) => {
     const value = filter[name];
-    // Short: PostgreSQL truncates names of statements to 63 characters.
+    // Short, because PostgreSQL truncates statement names to 63 characters.
     const short = `${name.slice(0, 2)}${value ? 1 : 0}`;
     return value === undefined ? [] : [{ name: short, text: conditions[name][`${value}`] }];
   });
@@ -115,7 +118,7 @@ function listStatement(filter: ListFilter): Statement {
   return made;
 }
 
-/** Own drills that were not deleted; touches the student's own rows and nothing else. */
+/** The student's drills that are not deleted; reads only rows of this student. */
 export const listHistory = (db: Db, userId: string, filter: ListFilter): Promise<HistoryPage> =>
   readPage<HistoryRow>(db, listStatement(filter), [
     userId,
@@ -138,13 +141,16 @@ export interface SearchFilter {
   readonly searchTerm: string;
   /** Questions whose text or position in a test matches the search term. */
   readonly byText: readonly string[];
-  /** Questions of a type that the search term names: found only once the key was shown, as it is a secret before. */
+  /**
+   * Questions of a type that the search term names. They are found only once the key was shown, because the type is
+   * secret before.
+   */
   readonly byType: readonly string[];
   readonly archived?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
-/** Own drills whose title contains the search term, or that have one of the questions; newest first. */
+/** The student's drills whose title contains the search term, or that have one of the questions; newest first. */
 export const searchHistory = (db: Db, userId: string, filter: SearchFilter) =>
   readPage<HistoryRow>(db, search, [
     userId,

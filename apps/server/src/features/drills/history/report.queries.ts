@@ -10,7 +10,7 @@ export interface ReportRow {
   day: string | null;
 }
 
-// Of a drill whose key was not shown yet, how many were right is still a secret.
+// The number of right answers of a drill is secret until its key was shown.
 const sums = `count(*)::int as drills, sum(a.answered_count)::int as questions,
   coalesce(sum(a.right_count) filter (where a.revealed_at is not null), 0)::int as "right",
   round(sum(a.time_ms) / 1000.0)::int as seconds`;
@@ -23,7 +23,7 @@ const own = {
     where a.user_id = $1 and a.surface = 'drill' and a.state = 'completed' and a.ended_at >= $2 and a.ended_at < $3
     group by u.id, day order by day limit $4`,
 };
-/** Drills that the student finished within the time, by UTC day; deleted ones count. */
+/** Drills that the student finished in the period, by UTC day, including deleted ones. */
 export const reportOfStudent = (db: Db, userId: string, from: Date, to: Date, limit: number) =>
   db.rows<ReportRow>(own, [userId, from, to, limit]);
 
@@ -38,6 +38,6 @@ const all = {
     where not u.simulated
     order by r.questions desc, u.id limit $3`,
 };
-/** The same by student, busiest first; simulated students are left out. */
+/** The same by student, most drills first, without simulated students. */
 export const reportOfAll = (db: Db, from: Date, to: Date, limit: number) =>
   db.rows<ReportRow>(all, [from, to, limit]);

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const maxDays = 366;
 const maxRows = 10_000;
 
-/** 'YYYY-MM-DD HH:mm:ss' in UTC; throws INVALID for a date that does not exist. */
+/** Parses 'YYYY-MM-DD HH:mm:ss' in UTC. Throws INVALID for a date that does not exist. */
 function parseTimestamp(field: string, text: string): Date {
   const at = new Date(`${text.replace(' ', 'T')}Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== text.replace(' ', 'T'))
@@ -18,8 +18,8 @@ function parseTimestamp(field: string, text: string): Date {
 }
 
 /**
- * What was worked between two timestamps (from included, to excluded): a student gets the own days, ADMIN and MANAGER get every student.
- * Throws INVALID for a bad span and FORBIDDEN for other staff.
+ * The work between two timestamps (from included, to excluded): a student gets the own days, ADMIN and MANAGER get
+ * all students. Throws INVALID for an invalid period and FORBIDDEN for other staff.
  */
 export async function drillReport(db: Db, user: SessionUser, span: { from: string; to: string }) {
   const from = parseTimestamp('from', span.from);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('POST /drill/report', () => {
-  test('gives a student the own work day by day', async () => {
+  test("returns a student's own work by day", async () => {
     expect(await report(student)).toEqual({
       truncated: false,
       rows: [
@@ -35,20 +35,20 @@ describe('POST /drill/report', () => {
     });
   });
 
-  test('counts from the start on and up to the end', async () => {
+  test('includes the start and excludes the end', async () => {
     const ended = '2026-03-11 08:00:50';
     expect((await report(student, { from: ended, to: '2026-03-12 00:00:00' })).rows).toHaveLength(1);
     expect((await report(student, { from: '2026-03-11 00:00:00', to: ended })).rows).toEqual([]);
   });
 
-  test('what was right in a drill whose key was not shown yet is not counted', async () => {
+  test('does not count right answers of a drill whose key was not shown yet', async () => {
     const shy = await createUser(server, { drillSettings: { blindReview: 'on' } });
     const { lr } = await importSampleTest(server, { no: 2 });
     await workOn(server, shy.token, lr[0]!.id, { answer: lr[0]!.credited });
     expect((await report(shy)).rows).toMatchObject([{ drills: 1, questions: 1, right: 0 }]);
   });
 
-  test.each(['ADMIN', 'MANAGER'] as const)('gives %s one row for each real student', async (role) => {
+  test.each(['ADMIN', 'MANAGER'] as const)('returns %s one row for each real student', async (role) => {
     const rows = (await report(await createUser(server, { roles: [role] }))).rows;
     expect(rows.find((row) => row.user === ann)).toEqual({
       user: ann,
@@ -62,7 +62,7 @@ describe('POST /drill/report', () => {
   });
 
   test.each(['BILLING', 'CONTENT', 'EVENTS', 'TEAM', 'TUTOR', 'ANSWERS'] as const)(
-    'is closed to %s',
+    'is forbidden for %s',
     async (role) => {
       await expect(report(await createUser(server, { roles: [role] }))).rejects.toMatchObject({
         status: 403,

@@ -29,7 +29,7 @@ import { type UnitIndex, unitIndexes } from '../pick/units.ts';
 
 export interface PastAnswer {
   readonly questionId: string;
-  /** 1 to 5; null was left blank. */
+  /** 1 to 5; null means left blank. */
   readonly answer: number | null;
   readonly answeredAt: Date;
   readonly timeMs: number;
@@ -41,7 +41,7 @@ export interface PastAttempt {
   readonly startedAt: Date;
   readonly completedAt: Date;
   readonly archivedAt: Date | null;
-  /** Id of one of the `challenges` of the same work. */
+  /** The id of one of `challenges` in the same input. */
   readonly challengeId?: string;
   /** In the order of the drill; never empty. */
   readonly answers: readonly PastAnswer[];
@@ -59,12 +59,12 @@ export interface PastChallenge {
 export interface PastWork {
   readonly userId: string;
   readonly timezone: string | null;
-  /** In any order; marked oldest first. */
+  /** In any order; they are graded oldest first. */
   readonly attempts: readonly PastAttempt[];
   readonly challenges?: readonly PastChallenge[];
 }
 
-/** The title of a drill and the reason for it, as the calls that create such drills set them. */
+/** The title and the reason of a drill, as the calls that create such drills set them. */
 function describeDrill(
   { kind, type }: PastAttempt,
   metas: readonly QuestionMeta[],
@@ -83,14 +83,15 @@ function describeDrill(
   };
 }
 
-/** Rows per insert: far below the number of values that one statement may carry. */
+/** Rows per insert, far below the number of parameters that a statement may have. */
 const chunk = 500;
 const chunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => rows.slice(i * chunk, (i + 1) * chunk));
 
 /**
- * Writes what one student did in the past, as submitting it then would have: finished attempts with their answers, and
- * levels, ratings, statistics and streak that follow. One transaction. Returns the ids of the attempts, oldest first.
+ * Writes what a student did in the past, with the same result as submitting it then: finished attempts with their
+ * answers, and the levels, ratings, statistics and streak that follow. One transaction. Returns the ids of the
+ * attempts, oldest first.
  */
 export async function recordHistory(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,

@@ -3,7 +3,7 @@ import { importSampleTest, type SampleTest } from '../../../test/fixtures/conten
 import { finishDrill } from '../../../test/fixtures/drills.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { importSampleLearning, keyOf } from '../../../test/fixtures/learning.ts';
+import { getCreditedAnswer, importSampleLearning } from '../../../test/fixtures/learning.ts';
 import { contentService } from '../../content/content.service.ts';
 import { settingsService } from '../../settings/settings.service.ts';
 import { type PastAttempt, recordHistory } from './past.service.ts';
@@ -37,7 +37,7 @@ function record(userId: string, attempts: readonly PastAttempt[]) {
   const content = contentService(deps, settingsService(deps));
   return recordHistory(deps, { content, accuracySeconds: 5 }, { userId, timezone: null, attempts });
 }
-/** Levels go through 4-byte floats between attempts that are handed in one by one. */
+/** Levels are rounded to 4-byte floats between attempts that are submitted one by one. */
 const rounded = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (_, one) =>
     typeof one === 'number' ? Math.round(one * 1e5) / 1e5 : one,
@@ -49,7 +49,7 @@ const statsReset = {
     update question_stats set answers = 0, "right" = 0, rating_count = 0, rating_mean = 0, rating_variance = 0.5`,
 };
 
-test('history that is recorded is what submitting it would have written', async () => {
+test('recorded history equals what submitting it would have written', async () => {
   const questions = [sample.lr[0]!, sample.lr[7]!, sample.lr[3]!];
   const student = await createUser(server);
   const call = server.as(student.token);
@@ -83,7 +83,7 @@ test('history that is recorded is what submitting it would have written', async 
   expect(await derived(other.id)).toEqual(await derived(student.id));
 });
 
-test('so are drills of skills and lessons, with their titles and reasons', async () => {
+test('the same holds for drills of skills and lessons, with their titles and reasons', async () => {
   const { units, course } = await importSampleLearning(server);
   const student = await createUser(server);
   const call = server.as(student.token);
@@ -105,7 +105,10 @@ test('so are drills of skills and lessons, with their titles and reasons', async
     const completedAt = server.clock.now();
     const answers = drill.questions.map(({ questionId, source }, at) => ({
       questionId,
-      answer: i === 0 || at === 1 ? (keyOf(source.questionNo) % 5) + 1 : keyOf(source.questionNo),
+      answer:
+        i === 0 || at === 1
+          ? (getCreditedAnswer(source.questionNo) % 5) + 1
+          : getCreditedAnswer(source.questionNo),
       answeredAt: completedAt,
       timeMs: 20_000 + 1000 * at,
       flagged: false,
@@ -142,7 +145,7 @@ test('so are drills of skills and lessons, with their titles and reasons', async
   expect(await readReasons(other.id)).toEqual(await readReasons(student.id));
 });
 
-test('a long history is recorded whole, and shows in the list', async () => {
+test('a long history is recorded completely, and shown in the list', async () => {
   const from = server.clock.now().getTime() - 30 * 86_400_000;
   const student = await createUser(server);
   const attempts = sample.questions.map((question, i) => {

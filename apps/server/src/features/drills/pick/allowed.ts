@@ -4,7 +4,9 @@ import { type ContentIndex, mayLearnUnit } from '../../content/index.ts';
 import type { StudentAccess } from '../../plans/index.ts';
 import type { Unit } from './units.ts';
 
-/** Whether plan, own settings and the rule on games let the student drill the unit; evaluated once per test. */
+/**
+ * Whether plan, own settings and the setting for games allow the student to drill the unit; evaluated once per test.
+ */
 export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
   const known = new Map<string, { plain: boolean; variable: boolean }>();
   return (unit) => {
@@ -21,14 +23,17 @@ export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
   };
 }
 
-/** Whether a test that is under way, or a result that is not shown yet, has a question of the unit. */
+/** Whether a question of the unit is in a test in progress, or in a result that is not shown yet. */
 export const hasAnyQuestion = (unit: Unit, questionIds: ReadonlySet<string>): boolean =>
   unit.questionIds.some((id) => questionIds.has(id));
 
 export type FilterGroup = 'types' | 'difficulties' | 'sources';
 export type FilterTest = (unit: Unit) => boolean;
 
-/** One test per group of the filter; an empty list lets everything through. A passage has a type if a question of it has. */
+/**
+ * One predicate per group of the filter; an empty list accepts everything. A passage has a type if one of its
+ * questions has it.
+ */
 export function filterTests(
   filter: Pick<DrillFilter, FilterGroup>,
 ): Readonly<Record<FilterGroup, FilterTest>> {
@@ -43,8 +48,8 @@ export function filterTests(
 }
 
 /**
- * The student's filter of a type. Sources of a skill drill are skill units; such a filter from before there were any
- * names tests, which would leave nothing.
+ * The student's filter of a type. The sources of a skill drill are skill units; filters older than skill units name
+ * tests and would exclude everything.
  */
 export function ownFilter(access: StudentAccess, index: ContentIndex, type: DrillType): DrillFilter {
   const filter = access.drillFilters[type];
@@ -52,7 +57,7 @@ export function ownFilter(access: StudentAccess, index: ContentIndex, type: Dril
   return { ...filter, sources: filter.sources.filter((id) => index.skillUnitsById.has(id)) };
 }
 
-/** A test of units against the filter, seen or not. */
+/** A predicate that tests units against the filter, seen or not. */
 export function createFilterTest(filter: Pick<DrillFilter, FilterGroup>): FilterTest {
   const { types, difficulties, sources } = filterTests(filter);
   return (unit) => types(unit) && difficulties(unit) && sources(unit);

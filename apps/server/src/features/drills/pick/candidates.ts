@@ -20,14 +20,14 @@ export interface Seeking {
   readonly type: DrillType;
   readonly levels: ReadonlyMap<string, StudentLevel>;
   readonly population: RatingPopulation;
-  /** Plan, settings and filter. */
+  /** Whether plan, settings and filter allow the unit. */
   readonly allowed: (unit: Unit) => boolean;
-  /** 'unseen' leaves out what was seen; 'mastered' lets back what was last answered right. */
+  /** 'unseen' excludes seen questions; 'mastered' allows those last answered right. */
   readonly seen: 'unseen' | 'mastered' | 'all';
-  /** Only these groups can have what is allowed; null for any. */
+  /** Only these groups can contain allowed units; null means any. */
   readonly groups: ReadonlySet<string> | null;
   readonly wanted: number;
-  /** Questions that have to be found; below that, those that were put aside today come back. */
+  /** The number of questions needed. If there are fewer, questions that were skipped today are added. */
   readonly needed: number;
   readonly now: Date;
 }
@@ -35,14 +35,14 @@ export interface UnitCandidate extends Candidate {
   readonly unit: Unit;
 }
 
-/** A question type is due once it was not worked on for so long. */
+/** A question type is due if it was not worked on for this long. */
 const dueAfterMs = 5 * 86_400_000;
-/** What was answered within this time comes back only when nothing else is left. */
+/** Questions answered within this time are repeated only if nothing else is left. */
 const recentMs = 86_400_000;
-/** The scan visits this many units before it reads all that the student has seen. */
+/** The scan visits these numbers of units before it reads everything that the student has seen. */
 const batches = [96, 384];
 
-/** What the scan of the index skips: a set that also knows what is not allowed. */
+/** The ids that the index scan skips; the set also contains every unit that is not allowed. */
 class PassedBy extends Set<string> {
   private readonly allowed: (id: string) => boolean;
   constructor(allowed: (id: string) => boolean) {
@@ -54,7 +54,7 @@ class PassedBy extends Set<string> {
   }
 }
 
-/** How far the student is better or worse at a unit than in general; over a passage, on the average. */
+/** How much better or worse the student is at a unit than in general; for a passage, the mean of its questions. */
 export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): Estimate {
   return averageEstimates(
     unit.questions.map((question) => levels.get(question.levelKey ?? '') ?? newSkillRating()),
@@ -71,7 +71,7 @@ function averageEstimates(skills: readonly Estimate[]): Estimate {
   };
 }
 
-/** The student's level at a key of levels, or in general; each is made once. */
+/** The student's level at a key, or in general; each is computed once. */
 export function getLevelsAt({
   type,
   levels,
@@ -90,7 +90,7 @@ export function getLevelsAt({
   };
 }
 
-/** A passage is due when most of its questions are. */
+/** A passage is due if most of its questions are. */
 function isDue(unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date): boolean {
   const due = unit.questions.filter(({ levelKey }) => {
     const worked = levels.get(levelKey ?? '')?.workedAt;
@@ -100,8 +100,8 @@ function isDue(unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date)
 }
 
 /**
- * Drops what may not come again: all that was seen, or only what was not answered right. What was met within a day is
- * `aside`: it comes back only where nothing else is left.
+ * Removes units that must not be repeated: all seen ones, or only those not answered right. Questions from the last
+ * day go to `aside`; they are repeated only if nothing else is left.
  */
 function sortOut(
   found: readonly Unit[],
@@ -126,9 +126,10 @@ const countQuestions = (units: readonly Unit[]) =>
   units.reduce((sum, unit) => sum + unit.questions.length, 0);
 
 /**
- * Up to some 200 units near the student's level, of every question type its share: a scan outwards from the target
- * difficulty in batches, each checked against what the student has seen. Costs the batches, not the library; only a
- * student who has seen nearly everything near the level costs a reading of all of it.
+ * Up to about 200 units near the student's level, with a share of every question type. It scans outwards from the
+ * target difficulty in batches and checks each batch against what the student has seen. The cost depends on the
+ * batches, not on the library; only for a student who has seen nearly everything near the level it reads the whole
+ * type.
  */
 export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCandidate[]> {
   const { userId, index, type, levels, allowed, wanted, now } = seeking;

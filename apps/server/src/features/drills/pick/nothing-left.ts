@@ -29,7 +29,7 @@ const countText = (units: readonly Unit[]) => {
   return questions === 1 ? '1 question' : `${questions} questions`;
 };
 
-/** Lifts one bound after the other and tells which of them would bring questions. */
+/** Removes one condition after the other and returns which of them exclude all questions. */
 async function tooNarrow(
   db: Db,
   access: StudentAccess,
@@ -44,7 +44,7 @@ async function tooNarrow(
   const included = includedUnits(access);
   const tests: Record<Field, (unit: Unit) => boolean> = {
     ...filterTests(filter),
-    // A test that was begun has shown its questions; that it holds them back says more.
+    // Embargoed questions were seen too, but the reason `unfinished` explains more.
     includeSeen: (unit) => !unit.questionIds.some((id) => seen.has(id) && !embargoed.has(id)),
     plan: (unit) => (unit.pool !== 'LG' || access.lgEnabled) && included(unit),
     unfinished: (unit) => !hasAnyQuestion(unit, embargoed),
@@ -58,7 +58,7 @@ async function tooNarrow(
   });
 }
 
-/** 422 NOTHING_LEFT that says which choice of the filter excludes everything, one detail for each. */
+/** The error 422 NOTHING_LEFT with one detail for each choice of the filter that excludes everything. */
 export async function nothingLeft(
   db: Db,
   access: StudentAccess,

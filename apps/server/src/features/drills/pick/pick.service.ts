@@ -14,26 +14,26 @@ export interface PickOrder {
   readonly type: DrillType;
   readonly filter: DrillFilter;
   readonly seen: Seeking['seen'];
-  /** Questions; passages are taken whole until there are as many. */
+  /** The number of questions. Passages are taken whole until there are enough. */
   readonly questions: number;
-  /** The product's choice. */
+  /** True if the product chooses the questions. */
   readonly weighWeakTypes: boolean;
-  /** Questions of other drills that are not over: none is in two sets at once. */
+  /** Questions of other unfinished drills; no question is in two of them. */
   readonly placed: ReadonlySet<string>;
   readonly random: Random;
   readonly now: Date;
 }
 export interface Picked {
   readonly units: readonly Unit[];
-  /** Why the first was chosen. */
+  /** Why the first unit was selected. */
   readonly reason: PickReason;
-  /** Predicted chance of success, on the average. */
+  /** The mean predicted chance of success. */
   readonly chance: number;
 }
 
 const fewestCandidates = 24;
 
-/** Picks units near the student's level one after the other; null when nothing is left. */
+/** Selects units near the student's level one after the other; null if nothing is left. */
 export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null> {
   const { access, index, levels, type, filter, random, now } = order;
   const included = includedUnits(access);

@@ -1,6 +1,6 @@
 import type { PickReason } from '@docket/rules';
 
-/** Why something is in a drill; travels with it. */
+/** Why a unit is in a drill; stored with the attempt. */
 export type ReasonCode =
   | PickReason
   | 'requested'
@@ -17,10 +17,10 @@ export interface Reason {
 }
 
 const numberNames = ['none', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-/** "7 in 10" for a chance; never a promise of all or none. */
+/** "7 in 10" for a chance, at least 1 and at most 9. */
 const inTen = (chance: number) => `${numberNames[Math.min(9, Math.max(1, Math.round(chance * 10)))]} in 10`;
 
-/** One plain line. It never names the question type, which is a secret until the key may be shown. */
+/** One sentence. It must never contain the question type, which is secret until the key may be shown. */
 export function reasonText(code: ReasonCode, chance: number): string {
   const odds = `students at your level get about ${inTen(chance)} of these correct`;
   switch (code) {

@@ -5,17 +5,17 @@ export interface MetQuestion extends Record<string, unknown> {
   /** When it was last answered, or placed in an attempt. */
   met_at: Date;
   last_correct: boolean | null;
-  /** False while it was only placed in an attempt, or left blank unopened: it still counts as new (decision 53). */
+  /** False if it was only placed in an attempt, or left blank unopened: then it still counts as new (decision 53). */
   seen: boolean;
 }
 const kept = `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct, seen_at is not null as seen
     from student_questions where user_id = $1`;
-/** What is answered in an attempt under way is seen before it is submitted (attempts_unfinished). */
+/** Questions answered in an attempt in progress count as seen before it is submitted (attempts_unfinished). */
 const answeredNow = `select q.question_id, q.answer_at as met_at, null::boolean as last_correct, true as seen
     from attempts a join attempt_questions q on q.user_id = a.user_id and q.attempt_id = a.id
     where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
       and q.answer is not null`;
-/** One row a question; where it is answered now, what is known from before stays. */
+/** One row per question; a current answer does not remove what is stored from earlier attempts. */
 const merged = (
   rows: string,
 ) => `select question_id, max(met_at) as met_at, bool_or(last_correct) as last_correct,
@@ -26,10 +26,10 @@ const among = {
   text: merged(`${kept} and question_id = any($2::uuid[])
     union all ${answeredNow} and q.question_id = any($2::uuid[])`),
 };
-/** Which of these questions the student has met: seen, or only placed in an attempt. */
+/** Those of these questions that the student has seen or that were placed in an attempt. */
 export const metAmong = (db: Db, userId: string, questionIds: readonly string[]) =>
   db.rows<MetQuestion>(among, [userId, questionIds]);
-/** Which of these questions the student has seen. */
+/** Those of these questions that the student has seen. */
 export const seenAmong = async (db: Db, userId: string, questionIds: readonly string[]) =>
   (await metAmong(db, userId, questionIds)).filter((row) => row.seen);
 
@@ -38,10 +38,13 @@ const ofType = {
   text: merged(`${kept} and type = $2
     union all ${answeredNow} and (a.type = $2 or a.type = 'TEST')`),
 };
-/** Everything of a section type, or of skill units and lessons (SKILL), that the student has met: at most the library. */
+/**
+ * All questions of a section type, or of skill units and lessons (SKILL), that were placed in the student's attempts;
+ * at most the whole library.
+ */
 export const metOfType = (db: Db, userId: string, type: string) =>
   db.rows<MetQuestion>(ofType, [userId, type]);
-/** What the student has seen of it. */
+/** Those of them that the student has seen. */
 export const seenOfType = async (db: Db, userId: string, type: string) =>
   (await metOfType(db, userId, type)).filter((row) => row.seen);
 
@@ -51,7 +54,7 @@ const mark = {
     select $1::uuid, r.id, r.type, $4::timestamptz from unnest($2::uuid[], $3::text[]) as r (id, type)
     on conflict (user_id, question_id) do nothing`,
 };
-/** Notes that questions were placed in an attempt. */
+/** Marks questions as placed in an attempt. */
 export const markServed = (
   tx: Db,
   userId: string,

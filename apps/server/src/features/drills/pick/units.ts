@@ -10,26 +10,26 @@ import type {
   TestMeta,
 } from '../../content/index.ts';
 
-/** What is served as one: a question, or a passage or game with all its questions. */
+/** Questions that are served together: one question, or a passage or game with all its questions. */
 export interface Unit {
-  /** Of the question or of the segment. */
+  /** The id of the question or of the segment. */
   readonly id: string;
   readonly segment: SegmentMeta | null;
   readonly questions: readonly QuestionMeta[];
   readonly questionIds: readonly string[];
-  /** Of the test or skill unit. */
+  /** The id of the test or skill unit. */
   readonly testId: string;
   readonly home: { readonly test: TestMeta } | { readonly skillUnit: SkillUnitMeta };
   readonly pool: DrillType;
-  /** Of the unscored section. */
+  /** True if it is in the unscored section. */
   readonly variable: boolean;
-  /** 1 to 5; that of a passage is the rounded mean of its questions. */
+  /** 1 to 5; for a passage the rounded mean of its questions. */
   readonly difficulty: number;
-  /** The question type, or the skill; a passage has questions of several, so all passages are one group. */
+  /** The question type, or the skill. Passages have questions of several types, so all passages form one group. */
   readonly group: string;
   item: Estimate;
 }
-/** The units of one section type, or of all skill units, by ascending item mean within each group. */
+/** The units of one section type, or of all skill units, sorted by mean item difficulty within each group. */
 export interface TypeUnits {
   readonly all: readonly Unit[];
   readonly groups: ReadonlyMap<string, Unit[]>;
@@ -43,7 +43,7 @@ export interface UnitIndexes {
   current(): Promise<UnitIndex>;
 }
 
-/** Ratings drift with every answer: how old the order of the units may be. */
+/** Ratings change with every answer; the sort order may be this old. */
 const resortAfterMs = 30_000;
 /** The group of all passages. */
 export const passages = 'passages';
@@ -78,7 +78,7 @@ const listEnabled = (index: ContentIndex, ids: readonly string[]) =>
     return question?.enabled ? question : [];
   });
 
-/** Every unit of the enabled tests, in the order of the tests; each once, so merged tests are passed by. */
+/** Every unit of the enabled tests, in the order of the tests. Merged tests are skipped, so each unit occurs once. */
 function testUnits(index: ContentIndex): (Unit | null)[] {
   return index.tests
     .filter((test) => test.enabled && test.type === 'NORMAL')
@@ -95,7 +95,7 @@ function testUnits(index: ContentIndex): (Unit | null)[] {
     );
 }
 
-/** Every question of the skill units. Questions of lessons are served by their lesson alone. */
+/** Every question of the skill units. Questions of lessons are served only by their lesson. */
 const skillUnits = (index: ContentIndex): (Unit | null)[] =>
   index.skillUnits.flatMap((skillUnit) =>
     skillUnit.skills.flatMap((skill) =>
@@ -133,7 +133,7 @@ function averageDifficulty(unit: Unit, content: ContentService): Estimate {
   return combineItems(unit.questionIds.map((id) => content.rating(id)));
 }
 
-/** Takes over the ratings; groups in which none has moved stay as they are. */
+/** Updates the ratings and sorts again the groups in which one has changed. */
 function sortByRating(index: UnitIndex, content: ContentService): void {
   for (const { groups } of Object.values(index.byType)) {
     for (const group of groups.values()) {
@@ -148,7 +148,7 @@ function sortByRating(index: UnitIndex, content: ContentService): void {
   }
 }
 
-/** The units of the library, built once per version of the content and put in order again as ratings drift. */
+/** The units of the library, built once per version of the content and sorted again as ratings change. */
 export function unitIndexes(content: ContentService, clock: Clock): UnitIndexes {
   let built: UnitIndex | null = null;
   let sortedAt = 0;

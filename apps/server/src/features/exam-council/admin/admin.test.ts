@@ -7,7 +7,7 @@ const server = examCouncilServer();
 const staff = () => createUser(server, { roles: ['BILLING'] });
 const after = (days: number) => new Date(server.clock.now().getTime() + days * DAY_MS);
 
-const auditOf = (userId: string) =>
+const listAuditEntries = (userId: string) =>
   server.db.rows<{ action: string; actor_id: string; before: object; after: object }>(
     {
       name: 'test_lsac_audit',
@@ -75,7 +75,7 @@ describe('the account ID', () => {
       linked: false,
       linkedDate: null,
     });
-    expect(await auditOf(student.id)).toMatchObject([
+    expect(await listAuditEntries(student.id)).toMatchObject([
       {
         action: 'lsac.account-id',
         actor_id: by.id,
@@ -97,7 +97,7 @@ describe('the account ID', () => {
     for (const bad of ['', 'L 1', 'x'.repeat(41), '../admin'])
       expect((await set(second.id, bad)).status, bad).toBe(400);
     expect((await server.as(second.token)('GET /billing/lsac-account')).lsacAccount.linked).toBe(false);
-    expect(await auditOf(second.id)).toEqual([]);
+    expect(await listAuditEntries(second.id)).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('the block', () => {
     expect(await code(student)).toBe(1);
     expect((await remove(student.id, { value: false })).json).toEqual({ lsacDisabledUntill: null });
     expect(await code(student)).toBe(-3);
-    expect(await auditOf(student.id)).toMatchObject([
+    expect(await listAuditEntries(student.id)).toMatchObject([
       { action: 'lsac.block', before: { lsacDisabledUntill: null }, after: { lsacDisabledUntill: until } },
       { action: 'lsac.block', before: { lsacDisabledUntill: until }, after: { lsacDisabledUntill: null } },
     ]);
@@ -148,7 +148,7 @@ describe('the block', () => {
     ];
     for (const [body, status] of bad)
       expect((await remove(student.id, body)).status, JSON.stringify(body)).toBe(status);
-    expect(await auditOf(student.id)).toEqual([]);
+    expect(await listAuditEntries(student.id)).toEqual([]);
   });
 });
 
@@ -259,7 +259,7 @@ describe('the simulated account', () => {
       updatedAt: server.clock.now().toISOString(),
     });
     expect(await server.as(token)('GET /billing/admin/lsac-simulator/{id}', { params })).toEqual(changed);
-    expect(await auditOf(student.id)).toMatchObject([
+    expect(await listAuditEntries(student.id)).toMatchObject([
       { action: 'lsac.simulator', before: { failure: null }, after: { failure: 'timeout' } },
     ]);
     const bad = { failure: 'nothing' };

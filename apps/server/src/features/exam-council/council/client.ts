@@ -28,7 +28,7 @@ function readAnswer<S extends z.ZodType>({ status, json }: CouncilAnswer, schema
 }
 
 const segment = encodeURIComponent;
-const pathOf = (reference: CouncilReference): string =>
+const buildPath = (reference: CouncilReference): string =>
   'accountId' in reference
     ? `/accounts/${segment(reference.accountId)}`
     : `/student-coachings/${segment(reference.studentCoachingId)}`;
@@ -102,7 +102,7 @@ export function createExamCouncil(
         accountAnswer,
       ),
     readAccount: (userId, reference) =>
-      send(userId, { type: 'account', method: 'GET', path: pathOf(reference) }, accountAnswer),
+      send(userId, { type: 'account', method: 'GET', path: buildPath(reference) }, accountAnswer),
     activatePrepPlus: (userId, accountId, key) =>
       send(
         userId,

@@ -62,7 +62,7 @@ beforeEach(() => {
 
 const client = () =>
   createExamCouncil(server.running.deps, httpTransport(address, token), async () => undefined);
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error) => (error instanceof CouncilError ? error.failure : error),
@@ -105,10 +105,10 @@ describe('the HTTP adapter', () => {
     for (const bad of ['drop', { status: 500 }, { status: 429 }] as const) {
       answers = [bad];
       received = [];
-      expect(await failureOf(client().readAccount(user.id, { accountId: 'L1' }))).toBe('unavailable');
+      expect(await catchFailure(client().readAccount(user.id, { accountId: 'L1' }))).toBe('unavailable');
       expect(received).toHaveLength(3);
       received = [];
-      expect(await failureOf(client().activatePrepPlus(user.id, 'L1', 'k'))).toBe('unavailable');
+      expect(await catchFailure(client().activatePrepPlus(user.id, 'L1', 'k'))).toBe('unavailable');
       expect(received).toHaveLength(1);
     }
   });
@@ -130,9 +130,10 @@ describe('the HTTP adapter', () => {
     ];
     for (const [answer, failure] of cases) {
       answers = [answer];
-      expect(await failureOf(client().linkAccount(user.id, 'L1')), JSON.stringify(answer).slice(0, 80)).toBe(
-        failure,
-      );
+      expect(
+        await catchFailure(client().linkAccount(user.id, 'L1')),
+        JSON.stringify(answer).slice(0, 80),
+      ).toBe(failure);
     }
   });
 

@@ -4,7 +4,7 @@ import { questions } from '../../content/content.tables.ts';
 import { explanations, explanationVotes } from '../explanations.tables.ts';
 import type { KeyAndOptions } from '../written-for.ts';
 
-/** What of an explanation can be changed. */
+/** The columns of an explanation that can be changed. */
 export interface ExplanationState {
   readonly author: string;
   readonly html: string;
@@ -22,7 +22,7 @@ export interface StoredExplanation extends ExplanationState {
   readonly updatedAt: Date;
 }
 
-/** Read to be changed: nobody else changes it meanwhile. */
+/** Reads an explanation and locks it, so that nobody else changes it meanwhile. */
 export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplanation | undefined> =>
   (
     await tx.orm
@@ -45,7 +45,7 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
       .for('update')
   )[0];
 
-/** The key of a question, 0 is none, and its options. */
+/** The key of a question (0 means none) and its options. */
 export const findKeyAndOptions = async (tx: Db, questionId: string): Promise<KeyAndOptions | null> =>
   (
     await tx.orm
@@ -62,6 +62,6 @@ export const updateExplanation = (
 
 export const setScore = (tx: Db, id: string, score: number) =>
   tx.orm.update(explanations).set({ score }).where(eq(explanations.id, id));
-/** Takes every vote back (explanation_votes_explanation); answers how many there were. */
+/** Deletes all votes (explanation_votes_explanation) and returns how many there were. */
 export const dropVotes = async (tx: Db, id: string): Promise<number> =>
   (await tx.orm.delete(explanationVotes).where(eq(explanationVotes.explanationId, id))).rowCount ?? 0;

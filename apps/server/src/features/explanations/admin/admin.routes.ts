@@ -1,6 +1,6 @@
 import type { explanationStaffCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
@@ -30,11 +30,11 @@ interface Listing {
   readonly sortorder: 'asc' | 'desc';
 }
 
-/** Lists of explanations, and what staff do with one. */
+/** The staff calls: lists of explanations and their changes. */
 export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationStaffCalls> {
   async function read(query: Listing, choice: ExplanationChoice, votes: boolean) {
     const { page, size, sortby: by, sortorder: direction } = query;
-    const window = { size, offset: pageOf(query).offset, votes };
+    const window = { size, offset: toLimitAndOffset(query).offset, votes };
     const [rows, counted] = await Promise.all([
       listExplanations(deps.db, choice, { by, direction }, window),
       countExplanations(deps.db, choice),

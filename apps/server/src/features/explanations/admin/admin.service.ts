@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
-import { plainTextOf, sanitizeContent } from '../../../text/rich-text.ts';
+import { htmlToPlainText, sanitizeContent } from '../../../text/rich-text.ts';
 import { audit } from '../../audit/index.ts';
 import { storedVideoUrl } from '../../media/index.ts';
 import { requireCurrentKey, writtenForAfter } from '../written-for.ts';
@@ -27,15 +27,15 @@ interface By {
   readonly now: Date;
 }
 
-/** Authors change every explanation, other staff those that they wrote. */
+/** Content authors may change every explanation, other staff only those that they wrote. */
 export const mayEdit = (user: Pick<SessionUser, 'id' | 'roles'>, createdBy: string | null): boolean =>
   inGroup(user.roles, 'content') || createdBy === user.id;
 
-/** Blank, or only line breaks; a picture or a table is something. */
+/** Whether it is blank or has only line breaks. A picture or a table counts as content. */
 const isEmpty = (html: string) =>
-  !/<(img|table)/.test(html) && plainTextOf(html).replace(/\u00a0/g, '') === '';
+  !/<(img|table)/.test(html) && htmlToPlainText(html).replace(/\u00a0/g, '') === '';
 
-/** The fields as they are kept; undefined ones are left out. Throws INVALID. */
+/** Converts a change to columns; undefined fields are left out. Throws INVALID. */
 function toState({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {
   const { author, html, videoUrl, notes, enabled } = change;
   const text = html === undefined ? undefined : sanitizeContent(html);
@@ -87,7 +87,7 @@ async function load(tx: Db, id: string) {
   return { stored, row };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN where it is somebody else's, INVALID, CONFLICT. */
+/** Throws NOT_FOUND, FORBIDDEN for somebody else's explanation, INVALID, CONFLICT. */
 export const changeExplanation = (
   deps: Deps,
   id: string,
@@ -111,7 +111,7 @@ export const changeExplanation = (
     await log(tx, deps, by, 'update', row, { before, after });
   });
 
-/** Begins the score at 0; the votes stay. Throws NOT_FOUND. */
+/** Sets the score to 0 and keeps the votes. Throws NOT_FOUND. */
 export const resetScore = (deps: Deps, id: string, by: By): Promise<StaffExplanationRow> =>
   deps.db.transaction(async (tx) => {
     const { stored, row } = await load(tx, id);
@@ -120,7 +120,7 @@ export const resetScore = (deps: Deps, id: string, by: By): Promise<StaffExplana
     return (await findStaffExplanation(tx, id))!;
   });
 
-/** Takes all votes back, and the score with them. Throws NOT_FOUND. */
+/** Deletes all votes and sets the score to 0. Throws NOT_FOUND. */
 export const resetVotes = (deps: Deps, id: string, by: By): Promise<StaffExplanationRow> =>
   deps.db.transaction(async (tx) => {
     const { stored, row } = await load(tx, id);

@@ -25,7 +25,7 @@ const report = (query: object = {}) =>
 const run = (name: string, text: string, values: unknown[] = []) =>
   server.db.rows<Record<string, unknown>>({ name: `test_explanations_${name}`, text }, values);
 
-test('all explanations are listed, sorted, searched and filtered', async () => {
+test('lists all explanations and sorts, searches and filters them', async () => {
   const { items, total, more } = await all(tutor);
   expect([items.length, more]).toEqual([total, false]);
   const origins = new Set(items.map((one) => one.place.origin));
@@ -47,7 +47,7 @@ test('all explanations are listed, sorted, searched and filtered', async () => {
   await as(author)('PUT /explanation/{id}', { params: { id: chosen.id }, body: { enabled: true } });
 });
 
-test('the report has votes, takes the filters of the catalogue, and comes as CSV', async () => {
+test('the report has votes, accepts the filters of the catalog, and is available as CSV', async () => {
   const whole = await report({ filterByTest: [sample.testId] });
   const nos = new Set(whole.items.map((one) => one.place.sectionNo));
   expect(whole.items.every((one) => one.place.homeId === sample.testId)).toBe(true);
@@ -99,7 +99,7 @@ test('the report has votes, takes the filters of the catalogue, and comes as CSV
   ]);
 });
 
-test('authors change any explanation, other staff their own, and nobody a newer one', async () => {
+test('content authors change any explanation, other staff their own, and nobody overwrites a newer version', async () => {
   const { items } = await all(author, { size: 2 });
   const [other, own] = items;
   await run('give', 'update explanations set created_by = $1 where id = $2', [tutor.id, own!.id]);

@@ -53,7 +53,7 @@ export const editedExplanationView = (
   optionsSign: text.options && hashOptions(text.options),
 });
 
-/** 'Question 12', 'Passage 3' or 'Skill 2', as a file says it. */
+/** 'Question 12', 'Passage 3' or 'Skill 2', for the CSV file. */
 function describePosition(row: StaffExplanationRow): string {
   if (row.question_no !== null) return `Question ${row.question_no}`;
   return `${row.home_type === 'SKILL' ? 'Skill' : 'Passage'} ${row.segment_no}`;

@@ -1,7 +1,7 @@
 import type { SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
-/** An explanation as a list of staff shows it; votes only where they are requested. */
+/** An explanation in a staff list; votes only if they are requested. */
 export interface StaffExplanationRow {
   id: string;
   author: string;
@@ -32,12 +32,12 @@ export interface StaffExplanationRow {
 type Raw = StaffExplanationRow & Record<string, unknown>;
 
 export interface ExplanationChoice {
-  /** Words of text or author. */
+  /** Searches the text and the author's name. */
   readonly search?: string | undefined;
   readonly enabled?: boolean | undefined;
   readonly createdBy?: string | undefined;
   readonly authors?: readonly string[] | undefined;
-  /** Of these sections alone. */
+  /** Only explanations of these sections. */
   readonly sectionIds?: readonly string[] | undefined;
 }
 export interface ExplanationOrder {
@@ -45,25 +45,27 @@ export interface ExplanationOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Beyond this lists say that there are more: counting further would cost by the size of the library. */
+/**
+ * The maximum count; lists then say that there are more. Counting further would cost more the larger the library is.
+ */
 export const maxCounted = 1_000;
 /**
- * Where so few of all sections are meant, their explanations are gathered and then ordered; else the list is read in its
- * order, and what does not fit is passed over.
+ * For at most this many sections, their explanations are collected and sorted; for more, the list is scanned in its
+ * order and rows that do not match are skipped.
  */
 const fewSections = 80;
 
 const keys = { updatedAt: 'e.updated_at', score: 'e.score', author: 'e.author' } as const;
 const searchVector = `to_tsvector('docket', e.author || ' ' || regexp_replace(e.html, '<[^>]*>', ' ', 'g'))`;
 
-/** The explanations of sections: those of questions and those of passages, games and skills. */
+/** The explanations of these sections: those of questions and those of passages, games and skills. */
 const inSections = (section: string) => `(
     select e.* from questions q join explanations e on e.question_id = q.id where q.section_id = any(${section})
     union all
     select e.* from segments g join explanations e on e.segment_id = g.id where g.section_id = any(${section})
   ) e`;
 
-/** FROM and WHERE of a choice, a name that tells choices of another shape apart, and the values. */
+/** FROM and WHERE for the filters, a name that is unique for each shape of the SQL text, and the values. */
 function choose(choice: ExplanationChoice, gather: boolean) {
   const values: unknown[] = [];
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
@@ -114,7 +116,7 @@ const details = (
     join sections s on s.id = coalesce(q.section_id, g.section_id)
     join tests t on t.id = s.test_id`;
 
-/** A page of explanations in an order; the parts that only show are read of the page alone. */
+/** A page of explanations in an order. Columns that are only displayed are read only for the page. */
 export function listExplanations(
   db: Db,
   choice: ExplanationChoice,
@@ -134,7 +136,7 @@ export function listExplanations(
   );
 }
 
-/** How many match, up to one more than `maxCounted`. */
+/** Counts the matches, up to one more than `maxCounted`. */
 export async function countExplanations(db: Db, choice: ExplanationChoice): Promise<number> {
   const { text, shape, values } = choose(choice, true);
   const counted = `select count(*)::int as total from (select 1 ${text} limit ${maxCounted + 1}) as found`;
@@ -153,9 +155,9 @@ export interface ExplanationTextRow {
   html: string;
   video_url: string | null;
   notes: { optionNo: number; html: string }[];
-  /** The key of its question; 0 is none. */
+  /** The key of its question; 0 means none. */
   credited: number;
-  /** Those of its question; null for a passage. */
+  /** The options of its question; null for a passage. */
   options: string[] | null;
 }
 const text = {
@@ -175,7 +177,7 @@ const sections = {
       and ($4::boolean is null or t.enabled = $4) and ($5::boolean is null or s.enabled = $5) limit 20000`,
 };
 export interface SectionChoice {
-  /** Tests, skill units and courses; a merged test means the sections it shows. */
+  /** Tests, skill units and courses. A merged test stands for the sections it shows. */
   readonly tests?: readonly string[] | undefined;
   readonly types?: readonly string[] | undefined;
   readonly nos?: readonly number[] | undefined;
@@ -194,7 +196,7 @@ export async function findSectionIds(db: Db, choice: SectionChoice): Promise<rea
   return rows.map((row) => row.id);
 }
 
-/** Goes from one author to the next by the index, whatever the number of their explanations. */
+/** Jumps from author to author in the index, so the cost does not depend on the number of explanations. */
 const authors = {
   name: 'explanations_staff_authors',
   text: `with recursive names as (

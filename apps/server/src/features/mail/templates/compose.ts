@@ -1,4 +1,4 @@
-import { filled, type MailText, paragraphsOf } from '@docket/rules';
+import { filled, type MailText, splitMailParagraphs } from '@docket/rules';
 import { renderEmail } from '../email-layout.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 
@@ -15,7 +15,7 @@ export function composed(
     // A header is one line.
     subject: fill(text.subject).replace(/\s+/g, ' '),
     greeting: fill(text.greeting),
-    paragraphs: paragraphsOf(fill(text.body)),
+    paragraphs: splitMailParagraphs(fill(text.body)),
     ...(button && values.link ? { action: { label: button, url: values.link } } : {}),
     closing: fill(text.closing),
   });

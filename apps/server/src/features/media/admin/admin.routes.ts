@@ -1,8 +1,8 @@
 import type { VideoRequest, videoStaffCalls } from '@docket/contract';
-import { invalidVideoLink, vimeoBeforeYoutube, vimeoIdOf } from '@docket/rules';
+import { invalidVideoLink, parseVimeoId, vimeoBeforeYoutube } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
@@ -42,7 +42,7 @@ const csvColumns = [
 const vimeoId = /^\d{4,15}$/;
 /** The ids of a sync. Throws INVALID with the product's message. */
 function syncIds(query: { vimeoId: string; youtubeId: string }) {
-  const vimeo = vimeoIdOf(query.vimeoId);
+  const vimeo = parseVimeoId(query.vimeoId);
   if (!vimeo && query.youtubeId) throw invalid('vimeoId', vimeoBeforeYoutube);
   if (!vimeoId.test(vimeo)) throw invalid('vimeoId', invalidVideoLink);
   return { vimeoId: vimeo, youtubeId: query.youtubeId || null };
@@ -79,7 +79,11 @@ export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls>
         const rows = await listVideoRequests(deps.db, filter, { order, size: maxExportRows, offset: 0 });
         return csvAnswer('video-requests', csvColumns, rows);
       }
-      const rows = await listVideoRequests(deps.db, filter, { order, size, offset: pageOf(query).offset });
+      const rows = await listVideoRequests(deps.db, filter, {
+        order,
+        size,
+        offset: toLimitAndOffset(query).offset,
+      });
       const total = await countVideoRequests(deps.db, filter);
       return {
         items: rows.map(requestView),

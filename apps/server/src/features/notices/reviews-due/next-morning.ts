@@ -7,7 +7,7 @@ const morning = 9;
 export function nextMorning(now: Date, timezone: string | null): Date {
   const zone = timezone ?? 'UTC';
   const today = localDay(now, zone);
-  const morningOf = (day: string) => new Date(startOfDay(day, zone).getTime() + morning * 3_600_000);
-  const first = morningOf(today);
-  return first > now ? first : morningOf(addDays(today, 1));
+  const getMorning = (day: string) => new Date(startOfDay(day, zone).getTime() + morning * 3_600_000);
+  const first = getMorning(today);
+  return first > now ? first : getMorning(addDays(today, 1));
 }

@@ -28,7 +28,7 @@ type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'
 /** New accounts get this one (subscriptions.queries.ts). */
 const freeCode = 'free';
 
-const codeOf = (name: string) =>
+const toPlanCode = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -36,7 +36,7 @@ const codeOf = (name: string) =>
     .slice(0, 40) || 'plan';
 
 /** What the log keeps of a plan. */
-const stateOf = (row: StaffPlanRow) => ({
+const toAuditState = (row: StaffPlanRow) => ({
   name: row.name,
   price: row.price,
   enabled: row.enabled,
@@ -103,7 +103,7 @@ export function planStaffService(deps: Deps) {
         throw new ApiError('CONFLICT', errorMessages.plans.changedByOther);
       const after = await make(tx, before);
       await writePlan(tx, after);
-      await logChange(tx, action, id, by, stateOf(before), stateOf(after));
+      await logChange(tx, action, id, by, toAuditState(before), toAuditState(after));
       return { ...after, version: before.version + 1 };
     });
   }
@@ -120,7 +120,7 @@ export function planStaffService(deps: Deps) {
         await requireFreeName(tx, name);
         const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
         if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);
-        const wanted = codeOf(name);
+        const wanted = toPlanCode(name);
         let code = wanted;
         for (let no = 2; await isCodeTaken(tx, code); no += 1) code = `${wanted}-${no}`;
         const plan = {
@@ -142,7 +142,7 @@ export function planStaffService(deps: Deps) {
         };
         await insertPlan(tx, { ...plan, createdAt: by.now });
         const row = (await lockPlan(tx, plan.id))!;
-        await logChange(tx, 'plan.create', plan.id, by, null, stateOf(row));
+        await logChange(tx, 'plan.create', plan.id, by, null, toAuditState(row));
         return row;
       });
     },

@@ -30,35 +30,35 @@ type Calls = Pick<
   | 'brHideOption'
 >;
 
-const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
+const toOwnAttempt = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
   userId: context.user.id,
   attemptId: context.params.id,
   now: context.now,
 });
 
-/** Taking a test: its states, its clock and its events. */
+/** The calls of taking a test: its states, its clock and its events. */
 export function attemptHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   return {
     async create({ user, body, now }) {
       const attemptId = await createPractice(deps, services, user, body, now);
       return presentPractice(deps, services, { userId: user.id, attemptId, now });
     },
-    get: async (context) => presentPractice(deps, services, ownOf(context)),
+    get: async (context) => presentPractice(deps, services, toOwnAttempt(context)),
     async start(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       return presentStored(deps, services, await steps.start(deps, services, own), own.now);
     },
     async pause(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       const paused = await steps.pause(deps, services, own, context.body?.startTime);
       return presentStored(deps, services, paused, own.now);
     },
     async resume(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       return presentStored(deps, services, await steps.resume(deps, services, own), own.now);
     },
     async submitSection(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       const { answers, localTimeSpent } = context.body;
       const left = await leaveSection(deps, services, {
         ...own,
@@ -77,9 +77,9 @@ export function attemptHandlers(deps: Deps, services: PracticeServices): Handler
       });
       return presentStored(deps, services, left, own.now);
     },
-    sheet: async (context) => presentSection(deps, services, ownOf(context), context.params.no),
+    sheet: async (context) => presentSection(deps, services, toOwnAttempt(context), context.params.no),
     async skip(context) {
-      await steps.skip(deps, services, ownOf(context));
+      await steps.skip(deps, services, toOwnAttempt(context));
       return { ok: true };
     },
     ...eventHandlers(deps, services),

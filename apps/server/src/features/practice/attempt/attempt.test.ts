@@ -66,7 +66,7 @@ describe('a practice test', () => {
     expect(sheet.questions.every((question) => question.result === null)).toBe(true);
   });
 
-  it('ends a section by the clock while the student is away, at the moment its time was up', async () => {
+  it('ends a section by the clock while the student is away, at the exact time', async () => {
     await newStudent();
     const live = await startPractice(call, exam);
     server.clock.advance(minutes(200));
@@ -96,7 +96,7 @@ describe('a practice test', () => {
       call('GET /practice-test/{id}/section/{no}', { params: { id: live.id, no: 1 } }),
     ).rejects.toMatchObject({ code: 'WRONG_STATE' });
     await leave(call, live, [1]);
-    // The same hand-in again is harmless, another one is refused.
+    // Submitting the same answers again is harmless; other answers are refused.
     expect((await leave(call, live, [1])).sections[0]!.answered).toBe(1);
     await expect(leave(call, live, [2])).rejects.toMatchObject({ code: 'WRONG_STATE' });
     const question = { id: live.sheet!.questions[0]!.id };
@@ -110,7 +110,7 @@ describe('a practice test', () => {
     expect((await get(live)).sections[0]!.answered).toBe(1);
   });
 
-  it('can be paused as long as one likes, and given up', async () => {
+  it('can be paused without a limit, and can be abandoned', async () => {
     await newStudent();
     const live = await startPractice(call, exam);
     server.clock.advance(minutes(5));
@@ -128,7 +128,7 @@ describe('a practice test', () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
-  it('is nobody else’s, and no drill', async () => {
+  it('is not found by another student, nor by drill calls', async () => {
     await newStudent();
     const { drill } = await call('POST /drill', { body: { questionId: exam.sections[1]!.questionIds[0]! } });
     const live = await startPractice(call, exam);
@@ -173,7 +173,7 @@ describe('a practice test', () => {
     expect(await get(live)).toMatchObject({ state: 'live', sections: [{ answered: 0 }, {}, {}, {}] });
   });
 
-  it('is handed in twice at once and left once', async () => {
+  it('is submitted twice concurrently, and the section is left once', async () => {
     await newStudent();
     const live = await startPractice(call, exam);
     const both = await Promise.all([leave(call, live, [1, 2, 3]), leave(call, live, [1, 2, 3])]);

@@ -8,7 +8,10 @@ const lock = {
         on a.user_id = o.user_id and a.id = o.id and a.closes_at = o.closes_at
     where a.state = 'new' and a.deleted_at is null order by a.user_id, a.id for update of a`,
 };
-/** Of these attempts those that are still as they were read; locked until the end of the transaction (primary key). */
+/**
+ * Locks those of these attempts that have not changed since they were read, until the end of the transaction (primary
+ * key).
+ */
 export const lockUnstarted = async (
   tx: Db,
   of: readonly { readonly userId: string; readonly id: string; readonly closesAt: Date }[],
@@ -45,7 +48,7 @@ const markQuestions = {
     order by q.user_id, q.question_id
     on conflict (user_id, question_id) do nothing`,
 };
-/** Writes that attempts have begun with their first section, whose questions are thereby given. */
+/** Writes that attempts have begun with their first section, and marks its questions as served. */
 export async function beginAttempts(
   tx: Db,
   begun: readonly {

@@ -10,11 +10,13 @@ interface Beginning {
   readonly state: PracticeState;
 }
 
-/** Whether all that happened is that the first section began: so it is when a proctored test starts. */
+/** Whether the only change is that the first section began, as at the start of a proctored test. */
 const hasJustBegun = ({ attempt }: StoredPractice, { state, sectionNo }: PracticeState) =>
   attempt.state === 'new' && attempt.closesAt !== null && state === 'started' && sectionNo === 1;
 
-/** Writes the beginnings of several students in one transaction; false for those whose attempt changed meanwhile. */
+/**
+ * Writes the starts of several students in one transaction. Returns false for those whose attempt changed meanwhile.
+ */
 const beginTogether = batched(
   (db: Database, all: readonly Beginning[]): Promise<boolean[]> =>
     db.transaction(async (tx) => {
@@ -32,7 +34,7 @@ const beginTogether = batched(
           })),
         ),
       );
-      // Somebody who comes twice at once begins once.
+      // A student with two concurrent requests begins once.
       const begun = all.map(({ found }) => unstarted.delete(found.attempt.id));
       await beginAttempts(
         tx,
@@ -46,8 +48,8 @@ const beginTogether = batched(
 );
 
 /**
- * Writes that the clock has begun an attempt, together with the others that begin now: at the start of a proctored test
- * hundreds do. Null where something else happened to it, which has to be found out under its lock.
+ * Writes that the clock has begun an attempt, in one transaction with others that begin now: at the start of a
+ * proctored test hundreds do. Returns null if the attempt changed otherwise; the caller must then lock it.
  */
 export async function beginByClock(
   db: Database,

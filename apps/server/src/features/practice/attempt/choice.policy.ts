@@ -24,7 +24,7 @@ export interface Choice {
 
 const notIncluded = (message: string) => new ApiError('NOT_INCLUDED', message);
 
-/** The sections from one on: the whole test without a number, one section with only a number. */
+/** Selects sections starting at `no`: the whole test if there is no number, one section if there is only a number. */
 function selectSections(
   test: TestMeta,
   offered: readonly SectionMeta[],
@@ -46,7 +46,7 @@ function selectSections(
   return offered.slice(first, first + amount);
 }
 
-/** What a student may take. Throws NOT_FOUND, NOT_INCLUDED, INVALID. */
+/** The sections that a student may take. Throws NOT_FOUND, NOT_INCLUDED, INVALID. */
 export function chooseSections(
   index: ContentIndex,
   access: StudentAccess,

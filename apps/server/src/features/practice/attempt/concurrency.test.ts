@@ -12,7 +12,7 @@ beforeAll(async () => {
   exam = await importExam(server, { questions: 20 });
 });
 
-it('loses no answer that was acknowledged while another tab leaves the section', async () => {
+it('an acknowledged answer is not lost while another tab leaves the section', async () => {
   call = server.as((await createUser(server)).token);
   const live = await startPractice(call, exam);
   const questions = live.sheet!.questions;
@@ -38,7 +38,7 @@ it('loses no answer that was acknowledged while another tab leaves the section',
   expect(sheet.questions.map((question) => question.givenAnswer === 4)).toEqual(acknowledged);
 });
 
-it('ends by the clock once, however many ask at that moment', async () => {
+it('the clock ends a section once, however many requests arrive at that time', async () => {
   const student = await createUser(server);
   call = server.as(student.token);
   const live = await startPractice(call, exam, { sectionNo: 1 });

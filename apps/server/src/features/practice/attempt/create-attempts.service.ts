@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts';
 import { insertAttempts, insertQuestions, insertSections } from './create.queries.ts';
 
-/** A practice attempt as it is to be made. */
+/** The input for a new practice attempt. */
 export interface NewAttempt {
   readonly userId: string;
   readonly kind: 'test' | 'section' | 'proctored';
@@ -19,7 +19,7 @@ export interface NewAttempt {
   readonly now: Date;
 }
 
-/** Rules and times of the attempt by today's settings, which may change them until it is started. */
+/** The rules and times of the attempt by the current settings. They may be replaced until it is started. */
 export function planTimes(newAttempt: NewAttempt): {
   rules: PracticeRules;
   sections: { budget: number; break: number }[];
@@ -40,7 +40,7 @@ export function planTimes(newAttempt: NewAttempt): {
   };
 }
 
-/** Always a run of sections, one after the other. */
+/** Formats section numbers, which are always consecutive. */
 const sectionsText = (nos: readonly number[]): string =>
   nos.length === 1 ? `section ${nos[0]}` : `sections ${nos[0]} to ${nos.at(-1)}`;
 
@@ -49,7 +49,7 @@ const makeTitle = ({ kind, test, sections }: NewAttempt): string =>
     ? `${test.name}, ${sectionsText(sections.map((section) => section.no))}`
     : test.name;
 
-/** What lists show of the questions. */
+/** Columns that lists show of the questions. */
 function describe(index: ContentIndex, ids: readonly string[]) {
   const metas = ids.map((id) => index.questionsById.get(id)!);
   return {
@@ -114,8 +114,8 @@ const questionRows = (deps: Deps, { userId, sections }: NewAttempt, attemptId: s
   );
 
 /**
- * Makes attempts with their sections and questions, one statement for each table however many they are; their ids in
- * the same order. No question counts as seen yet.
+ * Creates attempts with their sections and questions, with one statement for each table however many there are.
+ * Returns their ids in the same order. No question counts as seen yet.
  */
 export async function createAttempts(
   tx: Db,
@@ -140,7 +140,7 @@ export async function createAttempts(
   return ids;
 }
 
-/** Makes one attempt; its id. */
+/** Creates one attempt and returns its id. */
 export const createAttempt = async (
   tx: Db,
   deps: Deps,

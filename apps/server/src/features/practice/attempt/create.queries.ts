@@ -26,8 +26,8 @@ type NewAttemptRow = Pick<
   | 'firstQuestionId'
 >;
 
-// Statements written out: hundreds of students may take their seats at once, and a query builder's work for each row
-// would take longer than the database's.
+// Plain SQL, because hundreds of students may enter a proctored test together, and a query builder would need longer
+// for each row than the database.
 const newAttempts = {
   name: 'practice_insert_attempts',
   text: `insert into attempts (user_id, id, surface, kind, type, state, next_key, title, reason_code, reason_text,
@@ -81,7 +81,7 @@ export const insertQuestions = (tx: Db, rows: readonly NewQuestion[]) =>
     rows.map((row) => row.questionId),
   ]);
 
-/** One of the same choice that was never started (attempts_unfinished). */
+/** Finds an attempt with the same choice of sections that was never started (attempts_unfinished). */
 export const findUnstarted = async (
   tx: Db,
   userId: string,
@@ -112,7 +112,7 @@ const ofEvents = {
       join attempts a on a.user_id = o.user_id and a.test_id = o.test_id and a.test_id is not null
         and a.proctored_test_id = o.event_id and a.deleted_at is null`,
 };
-/** Students' own parts in proctored tests, in whatever state (attempts_tests). */
+/** The students' own attempts in proctored tests, in any state (attempts_tests). */
 export const findOfProctored = (
   tx: Db,
   of: readonly { readonly userId: string; readonly testId: string; readonly proctoredTestId: string }[],
@@ -130,7 +130,7 @@ const renew = {
     from json_to_recordset($3::json) as r (no smallint, "budgetSeconds" int, "breakSeconds" int, variable boolean)
     where s.user_id = $1 and s.attempt_id = $2 and s.no = r.no`,
 };
-/** Brings the times of a test that was never started up to date. */
+/** Updates the times of a test that was never started. */
 export const renewSections = (
   tx: Db,
   userId: string,
@@ -146,7 +146,7 @@ const withdrawRow = {
   name: 'practice_withdraw_attempt',
   text: "delete from attempts where user_id = $1 and id = $2 and state = 'new'",
 };
-/** Takes back a test that was never started; nothing of it was given yet. */
+/** Removes a test that was never started; nothing of it was served yet. */
 export async function withdraw(tx: Db, userId: string, id: string): Promise<void> {
   for (const statement of [...withdrawals, withdrawRow]) await tx.rows(statement, [userId, id]);
 }

@@ -24,7 +24,7 @@ export interface PracticeOrder extends SectionsRequest {
 
 const standard: PracticeTiming = { kind: 'standard', minutes: 35 };
 
-/** The same questions in the same order: content may have changed since it was made. */
+/** Whether the questions and their order are unchanged; content may have changed since the attempt was created. */
 async function hasSameQuestions(
   tx: Db,
   { id, userId }: AttemptRow,
@@ -35,7 +35,7 @@ async function hasSameQuestions(
   return rows.length === ids.length && rows.every((row, i) => row.questionId === ids[i]);
 }
 
-/** Brings one that was never started up to what the settings say now. */
+/** Updates an attempt that was never started to the current settings. */
 async function renew(tx: Db, { id, userId }: AttemptRow, newAttempt: NewAttempt): Promise<void> {
   const { rules, sections } = planTimes(newAttempt);
   await updateAttempt(tx, userId, id, { rules, budgetSeconds: sections[0]!.budget });
@@ -53,8 +53,8 @@ async function renew(tx: Db, { id, userId }: AttemptRow, newAttempt: NewAttempt)
 }
 
 /**
- * Makes a practice test or a timed section; one of the same choice that was never started is reused, with the times
- * that hold now. Two calls at once get the same. Throws NOT_FOUND, NOT_INCLUDED, INVALID.
+ * Creates a practice test or a timed section. One with the same choice that was never started is reused, with the
+ * current times. Two concurrent calls return the same one. Throws NOT_FOUND, NOT_INCLUDED, INVALID.
  */
 export async function createPractice(
   deps: Deps,
@@ -98,7 +98,7 @@ export interface ProctoredSeatOrder {
   readonly accommodations: StudentAccess['accommodations'];
   readonly proctoredTestId: string;
   readonly test: TestMeta;
-  /** Those that the student meets. */
+  /** The sections that the student takes. */
   readonly sections: readonly SectionMeta[];
   readonly startsAt: Date;
   readonly now: Date;
@@ -106,9 +106,9 @@ export interface ProctoredSeatOrder {
 const seatKey = (userId: string, proctoredTestId: string) => `${userId}/${proctoredTestId}`;
 
 /**
- * Students' own parts in proctored tests, in the order of the requests; the same one for repeated requests. They begin
- * at `startsAt` by the clock of the server whether anybody is online or not. The students are locked; who may enter, and
- * when, is for the caller.
+ * Creates the students' attempts in proctored tests, in the order of the requests; repeated requests return the same
+ * attempt. They begin at `startsAt` by the server's clock even if nobody is online. The students must be locked, and
+ * the caller checks who may enter and when.
  */
 export async function enterProctored(
   tx: Db,
@@ -121,7 +121,7 @@ export async function enterProctored(
     orders.map(({ userId, test, proctoredTestId }) => ({ userId, testId: test.id, proctoredTestId })),
   );
   const ids = new Map(there.map((row) => [seatKey(row.user_id, row.event_id), row.id]));
-  // Somebody who comes twice at once gets one seat.
+  // A student with two concurrent requests gets one seat.
   const missing = new Map(
     orders
       .map((order) => [seatKey(order.userId, order.proctoredTestId), order] as const)

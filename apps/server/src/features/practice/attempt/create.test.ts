@@ -15,7 +15,7 @@ beforeAll(async () => {
 const create = async (body: object = {}, by = call) =>
   (await by('POST /practice-test', { body: { testId: exam.testId, ...body } })).practice;
 
-it('makes timed sections and shorter tests, and names what cannot be taken', async () => {
+it('creates timed sections and shorter tests, and says what cannot be taken', async () => {
   const section = await create({ sectionNo: 2 });
   expect(section).toMatchObject({ kind: 'section', title: 'Exam 1, section 2' });
   expect(section.sections).toMatchObject([{ no: 1, type: 'RC' }]);
@@ -35,7 +35,7 @@ it('makes timed sections and shorter tests, and names what cannot be taken', asy
   });
 });
 
-it('takes single sections of a plan that has only these, and not the others', async () => {
+it('offers single sections if the plan has only these', async () => {
   const feature = {
     ...{ id: exam.testId, allowed: true, explanations: true, setting_drilling: false },
     ...{ setting_practice: true, setting_experimentals: false, setting_sections: true, setting_tests: false },
@@ -50,7 +50,7 @@ it('takes single sections of a plan that has only these, and not the others', as
     await expect(create(body, own)).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
 });
 
-it('gives one that was never started again, with the times that hold now', async () => {
+it('returns an attempt that was never started again, with the current times', async () => {
   const student = await createUser(server);
   const by = server.as(student.token);
   const [first, second] = await Promise.all([create({}, by), create({}, by)]);
@@ -65,7 +65,7 @@ it('gives one that was never started again, with the times that hold now', async
   expect((await create({}, by)).id).not.toBe(first.id);
 });
 
-it('is refused by plan, own settings, too few sections besides games, and without access', async () => {
+it('is refused because of the plan, own settings, too few sections besides games, or missing access', async () => {
   const settings = { tests: { [exam.testId]: { tests: false } } };
   const own = server.as((await createUser(server, { testSettings: settings })).token);
   await expect(create({}, own)).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
@@ -78,7 +78,7 @@ it('is refused by plan, own settings, too few sections besides games, and withou
   await expect(create({}, unpaid)).rejects.toMatchObject({ status: 402 });
 });
 
-it('leaves questions new until they are worked on', async () => {
+it('keeps questions new until they are worked on', async () => {
   const by = server.as((await createUser(server)).token);
   const { id } = await create({}, by);
   const fresh = async () => {
@@ -99,7 +99,7 @@ it('leaves questions new until they are worked on', async () => {
   expect(await fresh()).toEqual([2, 3, 3, 3]);
 });
 
-it('shows a merged test under its own numbers, and its questions as the same that they are at home', async () => {
+it('shows a merged test with its own numbers, and its questions as the same ones as in their home tests', async () => {
   const staff = await createUser(server, { roles: ['CONTENT'] });
   const from = (no: number, section: number, variable = false) => ({
     no,

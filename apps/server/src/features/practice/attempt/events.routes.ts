@@ -31,7 +31,7 @@ const makeEvent = (kind: SavedKind, { user, params, body, now }: EventCall, data
   now,
 });
 
-/** The calls that save what a student does in a section, as it happens. */
+/** The calls that save the student's events in a section. */
 export function eventHandlers(
   deps: Deps,
   services: PracticeServices,

@@ -18,7 +18,7 @@ import { settle } from './settle.service.ts';
 
 export type PracticeEvent = SavedEvent<SavedKind>;
 
-/** Why an event is refused. */
+/** The error for a refused event. */
 function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome): ApiError {
   if (kind.startsWith('br-'))
     return wrongState(
@@ -27,15 +27,15 @@ function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome)
   if (state === 'skipped') return wrongState(errorMessages.practice.abandoned);
   if (section === 'waiting') return wrongState(errorMessages.practice.sectionNotStarted);
   if (section === 'left') return sectionLocked();
-  // What a stopped clock refuses was sent while it was stopped.
+  // The section runs but its clock is stopped.
   if (section === 'running')
     return state === 'paused' ? wrongState(errorMessages.practice.paused) : timeIsUp();
   return kind === 'answer' && !revealed ? timeIsUp() : sectionLocked();
 }
 
 /**
- * Saves one event in one statement. Only if that refuses it, the clock is checked for what has happened meanwhile:
- * a break that is over, a section out of time. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP, SECTION_LOCKED.
+ * Saves one event in one statement. Only if that refuses it, the state is updated to the clock: a break may have
+ * ended, or a section run out of time. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP, SECTION_LOCKED.
  */
 async function save(
   deps: Deps,
@@ -51,7 +51,7 @@ async function save(
     outcome = (await store(row)) ?? outcome;
   }
   if (!outcome.known && !outcome.accepted) throw refusal(word.kind, outcome);
-  // The section was counted when it ended.
+  // The counts of the section were written when it ended, so they need an update.
   if (outcome.section === 'out-of-time' && outcome.fresh && !word.kind.startsWith('br-'))
     await recount(deps.db, word.userId, outcome.attempt_id);
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
@@ -60,7 +60,7 @@ async function save(
 export const savePracticeEvent = (deps: Deps, services: AttemptServices, word: PracticeEvent): Promise<Ack> =>
   save(deps, services, word, (row) => recordPracticeEvent(deps.db, word.kind, row));
 
-/** Saves a flag; after the result it moves the question in or out of the review inbox. */
+/** Saves a flag. After the result it adds the question to the review inbox or removes it. */
 export const savePracticeFlag = (deps: Deps, services: AttemptServices, word: PracticeEvent): Promise<Ack> =>
   save(deps, services, word, (row) =>
     deps.db.transaction(async (tx) => {

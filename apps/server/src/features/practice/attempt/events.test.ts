@@ -18,9 +18,9 @@ const begin = async (order = {}) => {
   live = await startPractice(call, exam, order);
 };
 const get = async () => (await call('GET /practice-test/{id}', { params: { id: live.id } })).practice;
-const idOf = (i: number) => live.sheet!.questions[i]!.id;
+const getQuestionId = (i: number) => live.sheet!.questions[i]!.id;
 const startedAt = () => Date.parse(live.sections[0]!.startedAt!);
-/** An event from the device's queue, so many minutes after the start of the first section. */
+/** An event from the device's queue, this many minutes after the start of the first section. */
 const mark = (minute: number) => ({
   device: 'device-one',
   seq: ++seq,
@@ -28,7 +28,7 @@ const mark = (minute: number) => ({
 });
 const answer = (i: number, given: number | null, event = mark(1)) =>
   call('PUT /practice-test/practice-question/{id}/answer', {
-    params: { id: idOf(i) },
+    params: { id: getQuestionId(i) },
     body: { answer: given, event },
   });
 const finish = async () => {
@@ -40,17 +40,17 @@ const finish = async () => {
         : (await call('PUT /practice-test/{id}/start', { params: { id: live.id }, body: {} })).practice;
   return now;
 };
-const sheetOf = async (no: number) =>
+const getSheet = async (no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: live.id, no } })).sheet;
 
-describe('what is said in a section', () => {
-  it('is kept as it happens, once', async () => {
+describe('answers in a section', () => {
+  it('are stored immediately, once each', async () => {
     await begin();
     server.clock.advance(minutes(2));
     const first = mark(1);
     expect(await answer(0, 2, first)).toEqual({ ok: true, watermark: first.seq, duplicate: false });
     expect(await answer(0, 2, first)).toMatchObject({ duplicate: true });
-    const params = { id: idOf(0) };
+    const params = { id: getQuestionId(0) };
     await call('PUT /practice-test/practice-question/{id}/hide-option', {
       params,
       body: { optionNo: 3, hidden: true, event: mark(1) },
@@ -84,17 +84,17 @@ describe('what is said in a section', () => {
     expect((await get()).sheet!.questions[0]!.givenAnswer).toBe(2);
   });
 
-  it('counts when it arrives after the end, if it was said before; not if it was said after, or before the start', async () => {
+  it('count if they arrive after the end but were given before it, and not if they were given after the end or before the start', async () => {
     await begin();
     server.clock.advance(minutes(50));
     await answer(0, 1, mark(34));
     await expect(answer(1, 1, mark(36))).rejects.toMatchObject({ status: 409, code: 'TIME_IS_UP' });
-    // A clock that runs an hour ahead, or a forged one: then the time of arrival counts.
+    // If the client's clock is an hour ahead, or forged, the time of arrival counts.
     await expect(answer(1, 1, mark(95))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(answer(1, 1, mark(-60))).rejects.toMatchObject({ code: 'TIME_IS_UP' });
     await expect(
       call('PUT /practice-test/practice-question/{id}/flag', {
-        params: { id: idOf(1) },
+        params: { id: getQuestionId(1) },
         body: { flagged: true, event: mark(36) },
       }),
     ).rejects.toMatchObject({ status: 409, code: 'SECTION_LOCKED' });
@@ -103,25 +103,25 @@ describe('what is said in a section', () => {
       state: 'in_break',
       sections: [{ endedBy: 'time', answered: 1 }, {}, {}, {}],
     });
-    // Still so in the next section, and at the end; no more once the result was shown.
+    // The same in the next section, and after the end until the result is shown.
     await answer(2, 3, mark(33));
     const { practice } = await call('POST /practice-test/{id}/section/{no}/submit', {
       params: { id: live.id, no: 1 },
       body: {
         answers: [
-          { practiceQuestionId: idOf(1), givenAnswer: 4, at: mark(34.5).at },
-          { practiceQuestionId: idOf(2), givenAnswer: 5, at: mark(36).at },
-          { practiceQuestionId: idOf(0), givenAnswer: 5 },
+          { practiceQuestionId: getQuestionId(1), givenAnswer: 4, at: mark(34.5).at },
+          { practiceQuestionId: getQuestionId(2), givenAnswer: 5, at: mark(36).at },
+          { practiceQuestionId: getQuestionId(0), givenAnswer: 5 },
         ],
         localTimeSpent: [],
       },
     });
     expect(practice.sections[0]).toMatchObject({ endedBy: 'time', answered: 3 });
     await finish();
-    expect((await sheetOf(1)).questions.map((question) => question.givenAnswer)).toEqual([1, 4, 3]);
+    expect((await getSheet(1)).questions.map((question) => question.givenAnswer)).toEqual([1, 4, 3]);
   });
 
-  it('is not taken before the section has begun, nor while the clock stands', async () => {
+  it('are refused before the section has begun and while the clock is stopped', async () => {
     await begin();
     server.clock.advance(minutes(3));
     await call('POST /practice-test/{id}/pause', { params: { id: live.id }, body: {} });
@@ -131,11 +131,11 @@ describe('what is said in a section', () => {
     expect((await get()).sheet!.questions[0]!.givenAnswer).toBe(2);
   });
 
-  it('may be answered again in blind review, until the result is shown', async () => {
+  it('can be changed in blind review, until the result is shown', async () => {
     await begin();
     const brAnswer = (given: number) =>
       call('PUT /practice-test/practice-question/{id}/br/answer', {
-        params: { id: idOf(0) },
+        params: { id: getQuestionId(0) },
         body: { answer: given },
       });
     await expect(brAnswer(2)).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
@@ -144,13 +144,13 @@ describe('what is said in a section', () => {
     expect((await finish()).blindReview).toBe('open');
     await brAnswer(2);
     await call('PUT /practice-test/practice-question/{id}/br/hide-option', {
-      params: { id: idOf(0) },
+      params: { id: getQuestionId(0) },
       body: { optionNo: 1, hidden: true },
     });
-    const { questions } = await sheetOf(1);
+    const { questions } = await getSheet(1);
     expect(questions[0]).toMatchObject({ givenAnswer: 1, brAnswer: 2, brHidden: [1], result: null });
     await call('PUT /practice-test/practice-question/{id}/flag', {
-      params: { id: idOf(0) },
+      params: { id: getQuestionId(0) },
       body: { flagged: true },
     });
     await expect(answer(0, 4)).rejects.toMatchObject({ code: 'SECTION_LOCKED' });
@@ -166,13 +166,13 @@ describe('seconds', () => {
     call('POST /practice-test/{id}/ping', {
       params: { id: live.id },
       body: {
-        records: records.map(([i, timeSpent]) => ({ practiceQuestionId: idOf(i), timeSpent })),
-        visits: visits.map((i) => ({ practiceQuestionId: idOf(i), at: mark(1).at })),
+        records: records.map(([i, timeSpent]) => ({ practiceQuestionId: getQuestionId(i), timeSpent })),
+        visits: visits.map((i) => ({ practiceQuestionId: getQuestionId(i), at: mark(1).at })),
         ...(event ? { event } : {}),
       },
     });
 
-  it('are held to the clock of the section, also when they come after its end', async () => {
+  it('are capped to the clock of the section, also if they arrive after its end', async () => {
     await begin();
     server.clock.advance(minutes(1));
     await ping(
@@ -196,7 +196,7 @@ describe('seconds', () => {
     expect(items[0]).toMatchObject({ timeSpent: 2102, sectionsDone: 1 });
   });
 
-  it('are refused of a section that was left, and of questions that are not the student’s', async () => {
+  it('are refused for a section that was left, and for questions of other students', async () => {
     await begin();
     server.clock.advance(minutes(1));
     await leave(call, live);

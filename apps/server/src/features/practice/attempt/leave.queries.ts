@@ -12,6 +12,6 @@ const write = {
     from json_to_recordset($3::json) as r (id uuid, answer smallint, "answerAt" timestamptz, "timeMs" int)
     where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
 };
-/** The final answers to the questions of a section; they are graded with the result, not now. */
+/** Writes the final answers of a section. They are graded with the result, not now. */
 export const writeFinalAnswers = (tx: Db, userId: string, attemptId: string, rows: readonly FinalAnswer[]) =>
   tx.rows(write, [userId, attemptId, JSON.stringify(rows)]);

@@ -2,10 +2,10 @@ import { errorMessages } from '@docket/contract';
 import {
   arrive,
   catchUp,
+  findSection,
   type PracticeState,
   practiceSteps,
   type SectionRun,
-  sectionOf,
 } from '@docket/rules';
 import { wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../attempts/index.ts';
 import { writeFinalAnswers } from './leave.queries.ts';
 import { refusedAs, sectionNotFound } from './practice-errors.ts';
-import { type StoredPractice, stateOf } from './practice-state.ts';
+import { type StoredPractice, toPracticeState } from './practice-state.ts';
 import { loadStored, lockStored, save } from './settle.service.ts';
 
 export interface HandIn extends OwnAttempt {
@@ -34,8 +34,8 @@ export interface HandIn extends OwnAttempt {
   readonly submitted: SubmittedAnswers;
 }
 
-/** A section's own clock in the row of its attempt, as the rules on final answers read it. */
-const rowOf = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
+/** The attempt row with the clock of one section, as the rules on final answers expect it. */
+const toSectionAttempt = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
   ...attempt,
   startedAt: section.startedAt,
   pausedAt: null,
@@ -67,7 +67,7 @@ async function mergeSubmitted(
   );
 }
 
-/** Once the time is up, an answer that claims to be older than the section is left out. */
+/** Once the time is up, drops answers whose timestamp is before the section. */
 const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAnswers => ({
   answers: submitted.answers.filter(
     ({ at }) => at === undefined || Date.parse(at) >= section.startedAt!.getTime() - networkToleranceMs,
@@ -78,7 +78,10 @@ const credible = (submitted: SubmittedAnswers, section: SectionRun): SubmittedAn
 const runs = (state: PracticeState, no: number) =>
   state.sectionNo === no && (state.state === 'started' || state.state === 'paused');
 
-/** A section that was left before: what it still accepts, and whether these answers match it. */
+/**
+ * Handles a late submit for a section that was left before: adds what is still accepted, and checks that the answers
+ * match.
+ */
 async function addLate(
   tx: Db,
   attempt: AttemptRow,
@@ -86,12 +89,12 @@ async function addLate(
   rows: readonly AttemptQuestionRow[],
   { submitted, now }: HandIn,
 ): Promise<void> {
-  // Nothing is taken once the result was shown.
+  // After the result was shown, nothing is accepted.
   if (attempt.revealedAt !== null) return;
   if (section.endedBy === 'time')
     await mergeSubmitted(
       tx,
-      rowOf(attempt, section, section.endedAt),
+      toSectionAttempt(attempt, section, section.endedAt),
       rows,
       credible(submitted, section),
       now,
@@ -100,8 +103,8 @@ async function addLate(
 }
 
 /**
- * Leaves a section for good. Its final answers are merged first; of a section that ran out of time, those given in time.
- * The same again changes nothing. Throws NOT_FOUND, WRONG_STATE.
+ * Leaves a section for good, after merging its final answers; if it ran out of time, only those given in time.
+ * Idempotent. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function leaveSection(
   deps: Deps,
@@ -115,14 +118,20 @@ export async function leaveSection(
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, handIn);
     const { attempt } = locked;
-    const before = stateOf(locked);
+    const before = toPracticeState(locked);
     const caught = catchUp(before, now);
-    const section = sectionOf(caught, sectionNo)!;
+    const section = findSection(caught, sectionNo)!;
     const rows = await findSectionQuestions(tx, userId, attemptId, sectionNo);
     if (runs(caught, sectionNo)) {
       const left = practiceSteps.leave(caught, now);
       if ('refused' in left) throw refusedAs(left.refused);
-      await mergeSubmitted(tx, rowOf(attempt, sectionOf(left.state, sectionNo)!, null), rows, submitted, now);
+      await mergeSubmitted(
+        tx,
+        toSectionAttempt(attempt, findSection(left.state, sectionNo)!, null),
+        rows,
+        submitted,
+        now,
+      );
       return save(tx, services, locked, left.state, now);
     }
     if (!section.endedAt || caught.state === 'skipped')

@@ -1,7 +1,7 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 
-/** A section that a batch of seconds speaks of, with what its questions have so far. */
+/** The section of a batch of seconds, with the time counted on its questions so far. */
 export interface TimedSection {
   no: number;
   started_at: string;
@@ -20,7 +20,7 @@ export interface TimedPractice {
   closes_at: Date | null;
   timed_at: Date | null;
   revealed: boolean;
-  /** The named questions that are the student's, with their sections. */
+  /** Those of the named questions that belong to the student, with their sections. */
   questions: { id: string; section_no: number }[];
   sections: TimedSection[];
   known: boolean;

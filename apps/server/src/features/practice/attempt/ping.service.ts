@@ -27,7 +27,7 @@ export interface PracticePing {
   readonly now: Date;
 }
 
-/** The clock of a section: while it runs, that of the attempt. */
+/** The clock of a section; while it runs, that is the clock of the attempt. */
 function getSectionClock(attempt: TimedPractice, section: TimedSection): AttemptClock {
   const here = section.no === attempt.section_no && section.ended_at === null;
   return {
@@ -39,7 +39,10 @@ function getSectionClock(attempt: TimedPractice, section: TimedSection): Attempt
   };
 }
 
-/** Seconds of a section are taken while it runs, of before a pause, and late ones of one that ran out of time. */
+/**
+ * Seconds are accepted while the section runs, late after a pause if they are from before it, and late for a section
+ * that ran out of time.
+ */
 function isOpen(attempt: TimedPractice, section: TimedSection | undefined, at: Date): boolean {
   if (!section || attempt.revealed || attempt.state === 'skipped') return false;
   if (section.ended_at !== null) return section.ended_by === 'time';
@@ -47,8 +50,8 @@ function isOpen(attempt: TimedPractice, section: TimedSection | undefined, at: D
 }
 
 /**
- * Caps the seconds that a batch claims: never more in sum than a section's clock has run, and of the section that
- * runs no more than has passed since the last batch, by when each was taken.
+ * Caps the seconds of a batch: in total never more than the section's clock has run, and for the running section no
+ * more than has passed since the last batch, by the client's timestamps.
  */
 function capToSectionClock(
   attempt: TimedPractice,
@@ -127,8 +130,8 @@ async function store(deps: Deps, ping: PracticePing, { device, seq, at }: EventK
 }
 
 /**
- * Adds the seconds of a batch to its questions, capped by the clock of their sections, and keeps which question was opened
- * when. Throws NOT_FOUND, WRONG_STATE.
+ * Adds the seconds of a batch to its questions, capped by the clocks of their sections, and stores which question was
+ * opened when. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function savePracticeTime(
   deps: Deps,
@@ -138,7 +141,7 @@ export async function savePracticeTime(
   const mark = readEventKey(deps, ping.event, ping.now);
   const ack = await store(deps, ping, mark);
   if (ack) return ack;
-  // The clock may have moved on since the row was written.
+  // Time may have run out since the row was written.
   await settle(deps, services, ping);
   const again = await store(deps, ping, mark);
   if (!again) throw wrongState(errorMessages.practice.noSectionForTime);

@@ -1,16 +1,16 @@
 import type { PracticeState } from '@docket/rules';
 import type { AttemptRow, AttemptSectionRow } from '../../attempts/index.ts';
 
-/** A practice attempt as it is stored. */
+/** The stored rows of a practice attempt. */
 export interface StoredPractice {
   readonly attempt: AttemptRow;
   readonly sections: readonly AttemptSectionRow[];
-  /** Set when it has begun just now: nothing can have been answered in it yet. */
+  /** True if it has begun in this request: nothing can have been answered yet. */
   readonly untouched?: boolean;
 }
 
-/** What the rules of time know of it. */
-export const stateOf = ({ attempt, sections }: StoredPractice): PracticeState => ({
+/** Converts the stored rows to the state that the timing rules work with. */
+export const toPracticeState = ({ attempt, sections }: StoredPractice): PracticeState => ({
   rules: attempt.rules!,
   state: attempt.state,
   sectionNo: attempt.sectionNo,
@@ -36,7 +36,7 @@ export const stateOf = ({ attempt, sections }: StoredPractice): PracticeState =>
   })),
 });
 
-/** The stored rows with a later state put in. */
+/** The stored rows with a later state applied. */
 export const withState = (
   { attempt, sections }: StoredPractice,
   state: PracticeState,

@@ -14,7 +14,7 @@ import type { TestMeta } from '../../content/index.ts';
 import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
 import { storedScores } from '../result/scores.ts';
 import { sectionNotFound, testGoesOn } from './practice-errors.ts';
-import { type StoredPractice, stateOf } from './practice-state.ts';
+import { type StoredPractice, toPracticeState } from './practice-state.ts';
 import { settle } from './settle.service.ts';
 import { findLastPause } from './state.queries.ts';
 
@@ -24,23 +24,26 @@ async function findTest(services: AttemptServices, { attempt }: StoredPractice):
   return test;
 }
 
-/** When a stopped clock ran on by itself; read only once the whole allowance was used. */
-async function pauseOverOf(db: Db, { attempt, sections }: StoredPractice) {
-  const state = stateOf({ attempt, sections });
+/** When a stopped clock resumed automatically; read only if the whole allowance was used. */
+async function findPauseEnd(db: Db, { attempt, sections }: StoredPractice) {
+  const state = toPracticeState({ attempt, sections });
   if (state.rules.stopClockSeconds === 0 || stopClockLeftMs(state) > 0) return null;
   const pause = await findLastPause(db, attempt.userId, attempt.id);
   if (!pause || pause.left_ms === null) return null;
   return { sectionNo: pause.section_no, at: new Date(pause.client_at.getTime() + pause.left_ms) };
 }
 
-/** What keeps keys of an attempt back once its own result was shown; nothing is read before. */
+/**
+ * The embargoes on questions of an attempt. Read only after its own result was shown; before that its keys are hidden
+ * anyway.
+ */
 async function embargoesOn(db: Db, { attempt }: StoredPractice) {
   const { userId, id, revealedAt } = attempt;
   const embargoes = revealedAt === null ? noEmbargoes : await findEmbargoes(db, userId);
   return { embargoes, embargoed: (await findEmbargoedAttempts(db, userId, embargoes)).get(id) };
 }
 
-/** A practice attempt that was brought up to the clock, with the sheet of the section that runs. */
+/** The view of a practice attempt that is up to date with the clock, with the sheet of the running section. */
 export async function presentStored(deps: Deps, services: AttemptServices, found: StoredPractice, now: Date) {
   const { attempt, sections } = found;
   const { userId, id, sectionNo } = attempt;
@@ -60,21 +63,21 @@ export async function presentStored(deps: Deps, services: AttemptServices, found
         now,
       )
     : null;
-  const pauseOver = await pauseOverOf(deps.db, found);
+  const pauseOver = await findPauseEnd(deps.db, found);
   const scores = await storedScores(deps.db, attempt, sections, embargoed);
   return {
     practice: practiceView(
-      { attempt, sections, state: stateOf(found), counts, pauseOver, test, sheet, embargoed, scores },
+      { attempt, sections, state: toPracticeState(found), counts, pauseOver, test, sheet, embargoed, scores },
       now,
     ),
   };
 }
 
-/** One own practice attempt, brought up to the server's clock. Throws NOT_FOUND. */
+/** One of the student's practice attempts, brought up to date with the server's clock. Throws NOT_FOUND. */
 export const presentPractice = async (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
   presentStored(deps, services, await settle(deps, services, own), own.now);
 
-/** A section of a test that is over. Throws NOT_FOUND, WRONG_STATE. */
+/** A section of a finished test. Throws NOT_FOUND, WRONG_STATE. */
 export async function presentSection(
   deps: Deps,
   services: AttemptServices,

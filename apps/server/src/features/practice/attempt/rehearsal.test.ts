@@ -19,7 +19,7 @@ const get = async (id: string) => (await call('GET /practice-test/{id}', { param
 const pause = (id: string) => call('POST /practice-test/{id}/pause', { params: { id }, body: {} });
 
 describe('a rehearsal', () => {
-  it('goes on by itself, keeps its break, and takes what is overrun', async () => {
+  it('continues by the clock, keeps its breaks, and subtracts exceeded breaks from the next section', async () => {
     await newStudent();
     const live = await startPractice(call, exam, { rehearsal: true });
     expect(live).toMatchObject({
@@ -55,13 +55,13 @@ describe('a rehearsal', () => {
     expect(over.completedAt).toBe(over.sections[3]!.endedAt);
   });
 
-  it('takes an answer to the section that began by itself, although nobody asked for it first', async () => {
+  it('accepts an answer in a section that began by the clock, even without an earlier request', async () => {
     await newStudent();
     const live = await startPractice(call, exam, { rehearsal: true });
     server.clock.advance(minutes(35) - 1000);
     const second = await leave(call, live);
     server.clock.advance(minutes(35) - 1000);
-    // Its page stays open over the end of the section: the clock ends it, nothing else does.
+    // The page stays open beyond the end of the section, and only the clock ends it.
     server.clock.advance(2000);
     await expect(
       call('PUT /practice-test/practice-question/{id}/answer', {
@@ -77,7 +77,7 @@ describe('a rehearsal', () => {
 });
 
 describe('accommodations', () => {
-  it('lengthen standard time, breaks, and let the clock be stopped up to a sum', async () => {
+  it('lengthen standard time and breaks, and allow stopping the clock up to a total', async () => {
     await newStudent({
       time: { kind: 'factor', factor: 1.5 },
       breakMinutes: 15,
@@ -114,7 +114,7 @@ describe('accommodations', () => {
     expect(rest.break).toMatchObject({ seconds: 300, nextSectionNo: 2 });
   });
 
-  it('leave 53, 70 and custom minutes as they are', async () => {
+  it('leave 53, 70 and custom minutes unchanged', async () => {
     await newStudent({ time: { kind: 'minutes', minutes: 10 } });
     const budget = async (
       timing: { kind: 'standard'; minutes: 35 | 53 | 70 } | { kind: 'custom'; minutes: number },

@@ -16,7 +16,7 @@ import {
 } from '../../attempts/index.ts';
 import { beginByClock } from './begin.service.ts';
 import { practiceNotFound, refusedAs } from './practice-errors.ts';
-import { type StoredPractice, stateOf, withState } from './practice-state.ts';
+import { type StoredPractice, toPracticeState, withState } from './practice-state.ts';
 import { findOverdue, markSectionsSeen, saveState } from './state.queries.ts';
 
 const stored = async (db: Db, attempt: AttemptRow | undefined): Promise<StoredPractice> => {
@@ -24,20 +24,23 @@ const stored = async (db: Db, attempt: AttemptRow | undefined): Promise<StoredPr
   return { attempt, sections: await findSections(db, attempt.userId, attempt.id) };
 };
 
-/** An own practice attempt as it is stored, which the clock may have overtaken. Throws NOT_FOUND. */
+/** The stored state of a practice attempt; the clock may be ahead of it. Throws NOT_FOUND. */
 export const loadStored = async (db: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> =>
   stored(db, await findAttempt(db, userId, attemptId, 'practice'));
 
 /**
- * The same, locked until the end of the transaction. The student comes first, as in every other call that finishes
- * attempts: it may end by the clock at any of these calls.
+ * The same, locked until the end of the transaction. The student is locked first, as in all calls that finish
+ * attempts, because the clock may end the attempt in any of these calls.
  */
 export async function lockStored(tx: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> {
   await lockStudent(tx, userId);
   return stored(tx, await lockAttempt(tx, userId, attemptId, 'practice'));
 }
 
-/** Writes a state and all that follows from it: sections begun were given, what was left is counted, the end is work. */
+/**
+ * Writes a state and its consequences: marks questions of begun sections as served, counts sections that were left,
+ * and records the work at the end.
+ */
 export async function save(
   tx: Db,
   services: AttemptServices,
@@ -46,7 +49,7 @@ export async function save(
   now: Date,
 ): Promise<StoredPractice> {
   const { userId, id } = before.attempt;
-  const was = stateOf(before);
+  const was = toPracticeState(before);
   const changed = state.sections.filter((section, i) => !sameSection(section, was.sections[i]!));
   await saveState(tx, userId, id, state, changed);
   const begun = changed.filter((section) => section.startedAt && !was.sections[section.no - 1]!.startedAt);
@@ -75,8 +78,8 @@ const sameSection = (a: PracticeState['sections'][number], b: typeof a) =>
   a.lateSeconds === b.lateSeconds;
 
 /**
- * An own practice attempt brought up to the server's clock while the student is present. Nothing is locked or written
- * unless something was due, and nothing for staff who only read. Throws NOT_FOUND.
+ * A practice attempt, brought up to date with the server's clock while the student is present. Locks and writes
+ * nothing unless something is due, and nothing for staff who only read. Throws NOT_FOUND.
  */
 export async function settle(
   deps: Deps,
@@ -84,7 +87,7 @@ export async function settle(
   own: OwnAttempt,
 ): Promise<StoredPractice> {
   const found = await loadStored(deps.db, own);
-  const state = stateOf(found);
+  const state = toPracticeState(found);
   const now = arrive(catchUp(state, own.now), own.now);
   if (now === state) return found;
   if (isOnlyReading()) {
@@ -95,13 +98,16 @@ export async function settle(
   if (begun) return begun;
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, own);
-    const before = stateOf(locked);
+    const before = toPracticeState(locked);
     const caught = arrive(catchUp(before, own.now), own.now);
     return caught === before ? locked : save(tx, services, locked, caught, own.now);
   });
 }
 
-/** Takes a step under the lock, after what the clock did meanwhile. Throws NOT_FOUND, and why it is not possible. */
+/**
+ * Changes the state under the lock, after applying what the clock did meanwhile. Throws NOT_FOUND, or the reason why
+ * the step is not possible.
+ */
 export async function takeStep(
   deps: Deps,
   services: AttemptServices,
@@ -110,11 +116,11 @@ export async function takeStep(
 ): Promise<StoredPractice> {
   const result = await deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, own);
-    const before = stateOf(locked);
+    const before = toPracticeState(locked);
     const caught = catchUp(before, own.now);
     const stepped = await step(caught, tx);
     if ('state' in stepped) return save(tx, services, locked, stepped.state, own.now);
-    // What the clock did stays done, although the step is refused.
+    // What the clock did is written even if the step is refused.
     if (caught !== before) await save(tx, services, locked, caught, own.now);
     return stepped;
   });
@@ -122,7 +128,7 @@ export async function takeStep(
   return result;
 }
 
-/** Brings all of a student's practice up to the clock, for lists: nobody is there. */
+/** Brings all practice attempts of a student up to date with the clock, for lists. The student counts as absent. */
 export async function settleOverdue(
   deps: Deps,
   services: AttemptServices,
@@ -134,10 +140,10 @@ export async function settleOverdue(
     await deps.db.transaction(async (tx) => {
       await lockStudent(tx, userId);
       const attempt = await lockAttempt(tx, userId, id, 'practice');
-      // Deleted, or caught up by another call meanwhile.
+      // The attempt was deleted or updated by another call meanwhile.
       if (!attempt) return;
       const locked = await stored(tx, attempt);
-      const before = stateOf(locked);
+      const before = toPracticeState(locked);
       const caught = catchUp(before, now);
       if (caught !== before) await save(tx, services, locked, caught, now);
     });

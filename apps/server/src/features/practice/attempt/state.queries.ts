@@ -18,8 +18,8 @@ const saveSections = {
     where s.user_id = $1 and s.attempt_id = $2 and s.no = r.no`,
 };
 /**
- * Writes a state with the sections that changed. closes_at is when something happens next by the clock alone: while a
- * section runs, its end.
+ * Writes a state with the changed sections. closes_at is the next time at which the clock changes something: the end
+ * of the running section.
  */
 export async function saveState(
   tx: Db,
@@ -54,7 +54,7 @@ const mark = {
     where q.user_id = $1 and q.attempt_id = $2 and q.section_no = any($3::int[])
     on conflict (user_id, question_id) do nothing`,
 };
-/** Notes the questions of sections that have begun as seen: a test that was never begun stays fresh. */
+/** Marks the questions of begun sections as seen. A test that was never begun stays new. */
 export const markSectionsSeen = (tx: Db, userId: string, attemptId: string, nos: readonly number[]) =>
   tx.rows(mark, [userId, attemptId, nos]);
 
@@ -63,7 +63,7 @@ const overdue = {
   text: `select id from attempts where user_id = $1 and closes_at <= $2 and closes_at is not null
       and surface = 'practice' and deleted_at is null limit 50`,
 };
-/** Those in which something has happened by the clock (attempts_closing). */
+/** Attempts in which the clock has changed something (attempts_closing). */
 export const findOverdue = (db: Db, userId: string, now: Date) =>
   db.rows<{ id: string }>(overdue, [userId, now]);
 
@@ -72,7 +72,9 @@ const pauseEvent = {
   text: `insert into attempt_events (user_id, attempt_id, device, seq, kind, data, client_at, server_at)
     values ($1, $2, $3, 1, 'pause', $4::jsonb, $5, $6)`,
 };
-/** Keeps that the clock was stopped, for the replay; `leftMs` is what the stopped clock may take, null without a limit. */
+/**
+ * Stores that the clock was stopped, for the replay. `leftMs` is how long it may stay stopped; null means no limit.
+ */
 export const insertPause = (
   tx: Db,
   userId: string,
@@ -100,7 +102,7 @@ const lastPause = {
     from attempt_events where user_id = $1 and attempt_id = $2 and kind = 'pause'
     order by client_at desc limit 1`,
 };
-/** The last time the clock was stopped; read only where the whole allowance was used. */
+/** The last time the clock was stopped; read only if the whole allowance was used. */
 export const findLastPause = async (db: Db, userId: string, attemptId: string) =>
   (
     await db.rows<{ section_no: number; left_ms: number | null; client_at: Date }>(lastPause, [

@@ -4,15 +4,15 @@ import { type AttemptServices, markAnsweredSeen, type OwnAttempt } from '../../a
 import { takeStep } from './settle.service.ts';
 import { insertPause } from './state.queries.ts';
 
-/** Begins the first section, or the next one. Throws NOT_FOUND, WRONG_STATE. */
+/** Begins the first or the next section. Throws NOT_FOUND, WRONG_STATE. */
 export const start = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
   takeStep(deps, services, own, (state) => practiceSteps.start(state, own.now));
 
-/** What a pause may take on its way here; for longer the student would win time. */
+/** How long a pause request may be delayed by the network. A longer allowance would give the student extra time. */
 const pauseDelayMs = 15_000;
 
 /**
- * Stops the clock, at the time that the page reports (milliseconds since 1970), as far as that can be. Throws
+ * Stops the clock at the time that the page reports (milliseconds since 1970), within the allowed delay. Throws
  * NOT_FOUND, WRONG_STATE, NOT_PAUSABLE.
  */
 export const pause = (
@@ -41,11 +41,11 @@ export const pause = (
     return stepped;
   });
 
-/** Lets the clock run on. Throws NOT_FOUND, WRONG_STATE. */
+/** Restarts a stopped clock. Throws NOT_FOUND, WRONG_STATE. */
 export const resume = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
   takeStep(deps, services, own, (state) => practiceSteps.resume(state, own.now));
 
-/** Gives up without a result. Throws NOT_FOUND, WRONG_STATE. */
+/** Abandons the attempt without a result. Throws NOT_FOUND, WRONG_STATE. */
 export const skip = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
   takeStep(deps, services, own, async (state, tx) => {
     const stepped = practiceSteps.skip(state, own.now);

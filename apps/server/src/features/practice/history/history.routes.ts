@@ -1,5 +1,5 @@
 import type { Contract } from '@docket/contract';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { createArchive, findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../../attempts/index.ts';
@@ -24,7 +24,7 @@ type Calls = Pick<
   | 'remove'
 >;
 
-/** What can be taken, and what was. */
+/** The calls for tests that can be taken and for those that were taken. */
 export function historyHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   const { db } = deps;
   const archive = createArchive(db, 'practice', 'Practice test');
@@ -41,7 +41,7 @@ export function historyHandlers(deps: Deps, services: PracticeServices): Handler
         unfinished: query.unfinished,
         sort: query.sortby,
         order: query.sortorder,
-        ...pageOf(query),
+        ...toLimitAndOffset(query),
       });
       const embargoed = await findEmbargoedAttempts(db, user.id, await findEmbargoes(db, user.id));
       const items = rows.map((row) => practiceItem(row, hidesTotals(embargoed.get(row.id))));

@@ -67,28 +67,28 @@ const give = (user: TestUser, ids: readonly string[]) =>
 
 describe('GET /practice-test/offers', () => {
   const lg = { lgEnabled: true };
-  const offersOf = async (user: TestUser) =>
+  const listOffers = async (user: TestUser) =>
     (await server.as(user.token)('GET /practice-test/offers')).offers;
 
   it('hides a test of fewer than three sections besides games, unless games are on', async () => {
     const user = await createUser(server);
-    expect((await offersOf(user)).map((offer) => offer.test.id)).toEqual([mergedId]);
+    expect((await listOffers(user)).map((offer) => offer.test.id)).toEqual([mergedId]);
     const withGames = await createUser(server, lg);
-    expect((await offersOf(withGames)).map((offer) => offer.test.no)).toEqual([1, 2, 5]);
+    expect((await listOffers(withGames)).map((offer) => offer.test.no)).toEqual([1, 2, 5]);
   });
 
-  it('hides merged tests from those who switched them off', async () => {
+  it('hides merged tests from students who switched them off', async () => {
     const user = await createUser(server, { ...lg, columns: { mergedTestsEnabled: false } });
-    expect((await offersOf(user)).map((offer) => offer.test.no)).toEqual([1, 2]);
+    expect((await listOffers(user)).map((offer) => offer.test.no)).toEqual([1, 2]);
   });
 
-  it('counts what was never given, also by way of the home of a merged section', async () => {
+  it('counts unseen questions, including those seen in the home test of a merged section', async () => {
     const user = await createUser(server, lg);
     await give(
       user,
       sample.rc.slice(0, 4).map((one) => one.id),
     );
-    const [first, , merged] = await offersOf(user);
+    const [first, , merged] = await listOffers(user);
     expect(first!.fresh).toEqual({ unseen: 14, of: 18 });
     expect(first!.sections.map((section) => section.fresh)).toEqual([
       { unseen: 12, of: 12 },
@@ -108,14 +108,14 @@ describe('GET /practice-test/offers', () => {
       ...lg,
       testSettings: { tests: { [sample.testId]: { tests: false } } },
     });
-    const [first, second] = await offersOf(user);
+    const [first, second] = await listOffers(user);
     expect(first).toMatchObject({ lock: 'settings' });
     expect(first!.sections.every((section) => section.lock === null)).toBe(true);
     expect(second).toMatchObject({ lock: 'plan' });
     expect(second!.sections.every((section) => section.lock === 'plan')).toBe(true);
   });
 
-  it('tells how often it was taken, the last score, and what goes on', async () => {
+  it('shows how often a test was taken, its last score, and an attempt in progress', async () => {
     const user = await createUser(server, lg);
     await practised(user, { at: 0, scaled: 150 });
     await practised(user, { at: 100, scaled: 155 });
@@ -129,9 +129,9 @@ describe('GET /practice-test/offers', () => {
       },
       [begun.id],
     );
-    const [first] = await offersOf(user);
+    const [first] = await listOffers(user);
     expect(first).toMatchObject({ taken: 3, lastScaled: 155, unfinishedId: begun.id });
-    expect((await offersOf(await createUser(server, lg)))[0]).toMatchObject({
+    expect((await listOffers(await createUser(server, lg)))[0]).toMatchObject({
       taken: 0,
       lastScaled: null,
       unfinishedId: null,
@@ -140,7 +140,7 @@ describe('GET /practice-test/offers', () => {
 });
 
 describe('the list of practice', () => {
-  it('holds own tests and sections, no drills, nothing of others, and no result before it was shown', async () => {
+  it("has the student's tests and sections, no drills, nothing of others, and no result before it was shown", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const shown = await practised(user, { at: 0, scaled: 160 });
@@ -170,7 +170,7 @@ describe('the list of practice', () => {
     expect(await ids({ archived: 'true' })).toEqual([]);
   });
 
-  it('archives and restores one, some or all, and deletes; a drill or a foreign one is not found', async () => {
+  it("archives and restores one, some or all, and deletes; a drill or another student's attempt is not found", async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const tests = [await practised(user), await practised(user, { at: 10 })];
@@ -194,7 +194,7 @@ describe('the list of practice', () => {
     expect(await call('PUT /practice-test/restore-all', { query: { kind: 'section' } })).toEqual({
       changed: 1,
     });
-    // Drills keep their own archive.
+    // Drills have a separate archive.
     expect(await call('PUT /drill/archive-all', { query: { type: 'drill' } })).toEqual({ changed: 1 });
     expect(await archived()).toEqual([]);
 
@@ -218,7 +218,7 @@ describe('the list of practice', () => {
 });
 
 describe('POST /practice-test/search', () => {
-  it('finds questions of finished practice by text; by type only where the result was shown', async () => {
+  it('finds questions of finished practice by text, and by type only if the result was shown', async () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const shown = await practised(user, { question: 0 });

@@ -3,7 +3,7 @@ import type { AttemptState, PracticeRules } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 import { type CountsNow, countsNow, pageStatement, readPage } from '../../attempts/index.ts';
 
-/** One line of the list. Secrets are still in it: only the view may send it. */
+/** A row of the list. It contains secrets, so only the view may send it. */
 export interface PracticeRow extends CountsNow {
   id: string;
   kind: PracticeListItem['kind'];
@@ -33,7 +33,7 @@ export interface PracticeRow extends CountsNow {
 const columns = `a.id, a.kind, a.state, a.title, a.test_id, a.created_at, a.ended_at, a.revealed_at, a.archived_at,
   a.excluded_at, a.rules, a.question_count, a.answered_count, a.right_count, a.flagged_count, a.time_ms, a.scaled, a.br_scaled,
   a.estimated, a.percent_below`;
-/** Only for the rows of the page. */
+/** Joined only for the rows of the page. */
 const joined = `left join lateral (
     select count(*)::int as section_count, count(s.ended_at)::int as sections_done,
       array_agg(s.type order by s.no) as section_types
@@ -42,7 +42,10 @@ const joined = `left join lateral (
 
 export type Sort = 'createdAt' | 'completedAt' | 'scaled';
 export type SortOrder = 'asc' | 'desc';
-/** Each order is that of an index of attempts_list*, read forward or backward: what has no value comes last, or first. */
+/**
+ * Each order is that of an index attempts_list*, scanned forward or backward; rows without a value come last or
+ * first.
+ */
 const orders: Record<Sort, Record<SortOrder, string>> = {
   createdAt: { desc: 'a.created_at desc, a.id', asc: 'a.created_at, a.id desc' },
   completedAt: { desc: 'a.ended_at desc nulls last, a.id', asc: 'a.ended_at nulls first, a.id desc' },
@@ -62,7 +65,10 @@ export interface PracticeFilter {
 }
 const lists = new Map<string, Statement>();
 
-/** One text for each choice: switched off by nulls, it would have to be planned again for every call. */
+/**
+ * One SQL text for each combination of filters: with filters switched off by null parameters, it would be planned
+ * again for every call.
+ */
 function listStatement(filter: PracticeFilter): Statement {
   const name = [
     'practice_list',
@@ -97,6 +103,6 @@ function listStatement(filter: PracticeFilter): Statement {
   return made;
 }
 
-/** Own practice tests and timed sections that were not deleted. */
+/** A student's practice tests and timed sections that are not deleted. */
 export const listPractice = (db: Db, userId: string, filter: PracticeFilter) =>
   readPage<PracticeRow>(db, listStatement(filter), [userId, filter.limit, filter.offset]);

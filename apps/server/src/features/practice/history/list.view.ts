@@ -12,8 +12,8 @@ const states: Record<AttemptState, Practice['state']> = {
 };
 
 /**
- * A line of the list as its student may see it: nothing of what was right until the result was shown, and no score while
- * that would reveal the key of an embargoed question.
+ * A list row as its student may see it: nothing about right answers until the result was shown, and no score while it
+ * would reveal the key of an embargoed question.
  */
 export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeListItem {
   const completed = row.state === 'completed';

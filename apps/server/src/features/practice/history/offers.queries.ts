@@ -4,14 +4,14 @@ const seenQuestions = {
   name: 'practice_seen_questions',
   text: 'select question_id from student_questions where user_id = $1 and seen_at is not null',
 };
-/** Every question that the student has seen (decision 53): at most the library. */
+/** All questions that the student has seen (decision 53); at most the size of the library. */
 export const findSeenQuestions = async (db: Db, userId: string): Promise<ReadonlySet<string>> =>
   new Set((await db.rows<{ question_id: string }>(seenQuestions, [userId])).map((row) => row.question_id));
 
 export interface TakenRow {
   test_id: string;
   taken: number;
-  /** The newest score that is not left out. */
+  /** The newest score that is not hidden. */
   last_scaled: number | null;
   unfinished_id: string | null;
 }
@@ -29,7 +29,7 @@ const taken = {
         order by a.created_at desc limit 1) as unfinished_id
     from unnest($2::uuid[]) as t (id)`,
 };
-/** What the student did with each test as a whole; the scores of some attempts are left out. */
+/** What the student did with each test as a whole. The scores of some attempts are hidden. */
 export const findTaken = (
   db: Db,
   userId: string,

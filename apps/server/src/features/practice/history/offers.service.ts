@@ -8,7 +8,7 @@ import { findLock, findSectionLock, isShownForPractice, sectionsOffered } from '
 import type { PracticeServices } from '../practice.services.ts';
 import { findSeenQuestions, findTaken } from './offers.queries.ts';
 
-/** Tests in the order of their numbers, with how much of each the student has not seen. Two statements in all. */
+/** Tests ordered by number, with the number of questions that the student has not seen. Two statements in total. */
 export async function practiceOffers(
   deps: Deps,
   services: PracticeServices,
@@ -29,7 +29,7 @@ export async function practiceOffers(
       )
     ).map((row) => [row.test_id, row]),
   );
-  const freshOf = (ids: readonly string[]) => ({
+  const countUnseen = (ids: readonly string[]) => ({
     unseen: ids.filter((id) => !seen.has(id)).length,
     of: ids.length,
   });
@@ -38,12 +38,12 @@ export async function practiceOffers(
     const past = taken.get(test.id);
     return {
       test: testOutlineView(test, testUse(test, access, options), options),
-      fresh: freshOf(sections.flatMap((section) => section.questionIds)),
+      fresh: countUnseen(sections.flatMap((section) => section.questionIds)),
       sections: sections.map((section) => ({
         id: section.id,
         no: section.no,
         type: section.type,
-        fresh: freshOf(section.questionIds),
+        fresh: countUnseen(section.questionIds),
         lock: findSectionLock(test, access, section),
       })),
       lock: findLock(test, access, 'tests'),

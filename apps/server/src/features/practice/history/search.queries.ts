@@ -14,7 +14,8 @@ export interface PracticeHit {
   no: number;
   correct: boolean | null;
 }
-// From the questions, a bounded number of which match the search, to the attempts that contain them (attempt_questions_question).
+// Starts at the questions that match the search, whose number is bounded, and joins the attempts that contain them
+// (attempt_questions_question).
 const search = {
   name: 'practice_search',
   text: `with hits as (
@@ -32,8 +33,8 @@ const search = {
     ) page on true order by page.created_at desc, page.practice_id, page.section_no, page.no`,
 };
 /**
- * Questions of own finished practice among these, newest attempt first. `byType` are those of them that only their
- * question type has brought in, which is a secret until the result was shown.
+ * Those of these questions that occur in the student's finished practice, newest attempt first. `byType` are matches
+ * only by question type, which is secret until the result was shown.
  */
 export async function searchPractice(
   db: Db,

@@ -1,19 +1,20 @@
 import type { Output } from '@docket/contract/client';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { findEmbargoes } from '../../attempts/index.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { searchPractice } from './search.queries.ts';
 
-/** Matching questions that a search reads at most; a search with more is too general. */
+/** The maximum number of matches; a search with more is too general. */
 const maxMatches = 500;
 
 type Found = Output<'POST /practice-test/search'>;
 
 /**
- * Own practice questions that match a search. Only finished work is searched: a section that was left, or has not begun,
- * must not be read in passing. Without access the text, which is paid, stays out: then nothing is found.
+ * The student's practice questions that match a search. Only finished attempts are searched, so that questions of
+ * other sections cannot be read during a test. Without access the search finds nothing, because question texts are
+ * paid content.
  */
 export async function searchOwnPractice(
   deps: Deps,
@@ -28,12 +29,12 @@ export async function searchOwnPractice(
   const embargoes = await findEmbargoes(deps.db, user.id);
   const excerpts = new Map(matches.map((match) => [match.id, match.excerpt]));
   const { rows, total } = await searchPractice(deps.db, user.id, {
-    // A match on its type would reveal the type of an embargoed question.
+    // A match by type would reveal the type of an embargoed question.
     ids: matches.filter((match) => match.by !== 'type' || !embargoes.has(match.id)).map((match) => match.id),
     byType: matches
       .filter((match) => match.by === 'type' && !embargoes.has(match.id))
       .map((match) => match.id),
-    ...pageOf({ page, size }),
+    ...toLimitAndOffset({ page, size }),
   });
   return {
     items: rows.map((row) => ({

@@ -2,7 +2,7 @@ import { publishedPercentiles } from '@docket/rules';
 import { expect, it } from 'vitest';
 import { readLibrary } from '../../../demo/demo.library.ts';
 
-it('the table that holds without a library is the current one of the library', async () => {
+it('the built-in table, used without a library, equals the current table of the library', async () => {
   const { percentiles } = await readLibrary();
   const current = percentiles.windows.find((window) => window.code === percentiles.current)!;
   expect(publishedPercentiles.years).toBe(current.code);

@@ -15,7 +15,10 @@ import { answersTo, sectionTiming } from './timing.ts';
 
 const maxSteps = 5_000;
 
-/** An event as a step of the replay; null for an answer, which `answersTo` adds with the final answer of its question. */
+/**
+ * Converts an event to a step of the replay; null for an answer, because `answersTo` adds those together with the
+ * final answer.
+ */
 function toReplayStep(event: StoredEvent): ReplayStep['step'] | null {
   switch (event.kind) {
     case 'hide':
@@ -31,7 +34,7 @@ function toReplayStep(event: StoredEvent): ReplayStep['step'] | null {
   }
 }
 
-/** What happened in a section, step by step by the student's clock. Throws NOT_FOUND, WRONG_STATE. */
+/** The events of a section, step by step by the student's clock. Throws NOT_FOUND, WRONG_STATE. */
 export async function loadReplay(
   deps: Deps,
   services: AttemptServices,
@@ -68,7 +71,7 @@ export async function loadReplay(
     ),
   );
   const visits = timing.visits.map(({ ms, no }): ReplayStep => ({ ms, no, step: { kind: 'visit' } }));
-  // A question is opened before anything is done to it.
+  // A visit comes before other events of its question at the same time.
   const steps = [...visits, ...answers, ...eventSteps].sort((a, b) => a.ms - b.ms);
   return {
     sectionNo,

@@ -28,7 +28,7 @@ export type QuestionEvent =
     });
 export type StoredEvent = QuestionEvent | PauseEvent | PingEvent;
 
-// Of a batch of seconds only the questions opened in it are read; a batch without any is left out.
+// Batches of seconds are read only for the questions opened in them; a batch without any is skipped.
 const columns = `kind, attempt_question_id, client_at, case when kind = 'ping' then data->'visits' else data end as data`;
 const order = 'order by client_at, device, seq limit $3';
 const answers = {
@@ -54,8 +54,8 @@ const section = {
         where q.user_id = $1 and q.id = e.attempt_question_id and q.section_no = $4)) ${order}`,
 };
 /**
- * All that happened in one section between two moments by the student's clock; a batch of seconds comes a little after
- * what it tells.
+ * All events of one section in a period by the student's clock. A batch of seconds is sent a little after the events
+ * that it reports.
  */
 export const sectionEvents = (
   db: Db,
@@ -76,6 +76,6 @@ const review = {
     where user_id = $1 and id = $2 and surface = 'practice' and state = 'completed' and deleted_at is null
     returning id`,
 };
-/** Adds time spent on reviewing; whether there is such an attempt and it is over. */
+/** Adds time spent on reviewing. Returns whether there is such an attempt and it is over. */
 export const addReviewSeconds = async (db: Db, userId: string, id: string, seconds: number) =>
   (await db.rows(review, [userId, id, seconds])).length > 0;

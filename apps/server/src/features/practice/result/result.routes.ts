@@ -11,31 +11,31 @@ import { loadReplay } from './replay.service.ts';
 import { addReviewSeconds } from './result.queries.ts';
 import { practiceResult } from './result.service.ts';
 import { revealPractice } from './reveal.service.ts';
-import { scoreHistoryOf, setCounts } from './score-history.service.ts';
+import { readScoreHistory, setCounts } from './score-history.service.ts';
 
 type Calls = Pick<
   Contract['practice'],
   'reveal' | 'result' | 'replay' | 'reviewTime' | 'scoreHistory' | 'setCounts'
 >;
 
-const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
+const toOwnAttempt = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
   userId: context.user.id,
   attemptId: context.params.id,
   now: context.now,
 });
 
-/** The result, and what follows from it. */
+/** The calls for the result and its follow-ups. */
 export function resultHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
   return {
     async reveal(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       await revealPractice(deps, services, own);
       return presentPractice(deps, services, own);
     },
-    result: async (context) => practiceResult(deps, services, ownOf(context)),
-    replay: async (context) => loadReplay(deps, services, ownOf(context), context.params.no),
+    result: async (context) => practiceResult(deps, services, toOwnAttempt(context)),
+    replay: async (context) => loadReplay(deps, services, toOwnAttempt(context), context.params.no),
     async reviewTime(context) {
-      const own = ownOf(context);
+      const own = toOwnAttempt(context);
       await settle(deps, services, own);
       const seconds = Math.round(context.body.timeSpent);
       if (!(await addReviewSeconds(deps.db, own.userId, own.attemptId, seconds)))
@@ -45,9 +45,9 @@ export function resultHandlers(deps: Deps, services: PracticeServices): Handlers
       return { ok: true };
     },
     async setCounts(context) {
-      await setCounts(deps, services, ownOf(context), context.body.counts);
+      await setCounts(deps, services, toOwnAttempt(context), context.body.counts);
       return { ok: true };
     },
-    scoreHistory: async ({ user }) => scoreHistoryOf(deps.db, await services.content.index(), user.id),
+    scoreHistory: async ({ user }) => readScoreHistory(deps.db, await services.content.index(), user.id),
   };
 }

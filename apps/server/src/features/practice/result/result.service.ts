@@ -24,7 +24,7 @@ const maxEvents = 10_000;
 
 const notShown = () => wrongState(errorMessages.practice.resultAfterBlindReview);
 
-/** A practice attempt whose result was shown, brought up to the clock. Throws NOT_FOUND, WRONG_STATE. */
+/** A practice attempt whose result was shown, brought up to date with the clock. Throws NOT_FOUND, WRONG_STATE. */
 export async function shownPractice(deps: Deps, services: AttemptServices, own: OwnAttempt) {
   const found = await settle(deps, services, own);
   if (found.attempt.revealedAt === null) throw notShown();
@@ -33,7 +33,7 @@ export async function shownPractice(deps: Deps, services: AttemptServices, own: 
   return { ...found, test };
 }
 
-/** Everything that a result shows, in a dozen statements whatever the test. Throws NOT_FOUND, WRONG_STATE. */
+/** Everything that a result shows, in about twelve statements for any test. Throws NOT_FOUND, WRONG_STATE. */
 export async function practiceResult(
   deps: Deps,
   services: AttemptServices,

@@ -20,19 +20,19 @@ beforeEach(async () => {
 
 const at = ({ id }: { id: string }) => ({ params: { id } });
 const reveal = (practice: Practice) => call('PUT /practice-test/{id}/reveal', { ...at(practice), body: {} });
-const resultOf = (practice: Practice) => call('GET /practice-test/{id}/result', at(practice));
+const getResult = (practice: Practice) => call('GET /practice-test/{id}/result', at(practice));
 const startNext = async (practice: Practice) =>
   (await call('PUT /practice-test/{id}/start', { ...at(practice), body: {} })).practice;
 const right = (questionId: string) => exam.keys.get(questionId)!;
 const wrong = (questionId: string) => (right(questionId) % 5) + 1;
 
-/** Answers to the questions of the section that runs: r right, w wrong, - blank. */
+/** Answers to the questions of the running section: r right, w wrong, - blank. */
 const answersFor = (practice: Practice, pattern: string) =>
   practice.sheet!.questions.map(({ questionId }, i) =>
     pattern[i] === 'r' ? right(questionId) : pattern[i] === 'w' ? wrong(questionId) : null,
   );
 
-/** A whole test, section by section with these answers; each takes ten minutes. */
+/** Takes a whole test with these answers in its sections, each in ten minutes. */
 async function sit(patterns: readonly string[], order: Parameters<typeof startPractice>[2] = {}) {
   let practice = await startPractice(call, exam, order);
   for (const [i, pattern] of patterns.entries()) {
@@ -45,11 +45,14 @@ async function sit(patterns: readonly string[], order: Parameters<typeof startPr
   expect(practice.state).toBe('complete');
   return practice;
 }
-const sheetOf = async (practice: Practice, no: number) =>
+const getSheet = async (practice: Practice, no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: practice.id, no } })).sheet;
-/** Opens the questions of a section in blind review and answers some again: r right, w wrong, . left as it is, - not opened. */
+/**
+ * Opens the questions of a section in blind review and answers some again: r right, w wrong, . unchanged, - not
+ * opened.
+ */
 async function reviewBlind(practice: Practice, no: number, pattern: string) {
-  const { questions } = await sheetOf(practice, no);
+  const { questions } = await getSheet(practice, no);
   for (const [i, code] of [...pattern].entries()) {
     if (code === '-') continue;
     const { id, questionId } = questions[i]!;
@@ -59,7 +62,7 @@ async function reviewBlind(practice: Practice, no: number, pattern: string) {
     await call('PUT /practice-test/practice-question/{id}/br/answer', { params: { id }, body: { answer } });
   }
 }
-/** First answers of everybody else, from their own rows. */
+/** First answers of all other students, from their rows. */
 const othersOn = async (questionId: string) =>
   (
     await server.db.rows<{ meanTime: number; shareRight: number }>(
@@ -71,11 +74,11 @@ const othersOn = async (questionId: string) =>
       [questionId, student.id],
     )
   )[0];
-const meaningsOf = ({ outcomes }: PracticeResult) =>
+const countByMeaning = ({ outcomes }: PracticeResult) =>
   Object.fromEntries(outcomes.map(({ meaning, questionIds }) => [meaning, questionIds.length]));
 
 describe('the result of a practice test', () => {
-  it('is a secret until it is shown, and of nobody else', async () => {
+  it('is secret until it is shown, and always for other students', async () => {
     const live = await startPractice(call, exam);
     const refused = { status: 409, code: 'WRONG_STATE' };
     await expect(reveal(live)).rejects.toMatchObject(refused);
@@ -84,17 +87,17 @@ describe('the result of a practice test', () => {
     const seconds = { timeSpent: 30 };
     const review = (practice: Practice) =>
       call('POST /practice-test/{id}/review-time', { ...at(practice), body: seconds });
-    for (const ask of [resultOf, replay, review]) await expect(ask(live)).rejects.toMatchObject(refused);
+    for (const ask of [getResult, replay, review]) await expect(ask(live)).rejects.toMatchObject(refused);
     await call('POST /practice-test/{id}/skip', { ...at(live), body: {} });
     await expect(reveal(live)).rejects.toMatchObject(refused);
     const done = await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']);
     expect(done).toMatchObject({ blindReview: 'open', score: null, blindScore: null });
-    for (const ask of [resultOf, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
+    for (const ask of [getResult, replay]) await expect(ask(done)).rejects.toMatchObject(refused);
     expect((await call('GET /practice-test/score-history')).items).toEqual([]);
     await review(done);
     const mine = call;
     call = server.as((await createUser(server)).token);
-    for (const ask of [reveal, resultOf, replay, review])
+    for (const ask of [reveal, getResult, replay, review])
       await expect(ask(done)).rejects.toMatchObject({ status: 404 });
     call = mine;
     const { practice } = await reveal(done);
@@ -107,20 +110,20 @@ describe('the result of a practice test', () => {
     });
   });
 
-  it('scores what counts, timed and blind', async () => {
+  it('scores the sections that count, timed and blind', async () => {
     const done = await sit(['rrww', 'rr--', 'wwww', 'rwrw']);
     await reviewBlind(done, 1, '.wr.');
     await reviewBlind(done, 2, '..r.');
     await reviewBlind(done, 4, '-.-.');
     const { practice } = await reveal(done);
-    // Section 3 is the unscored one: 2 + 2 + 2 of 12; blind 2 + 3 + 2.
+    // Section 3 is unscored: 2 + 2 + 2 of 12; blind review 2 + 3 + 2.
     expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual([
       [false, 2, 2],
       [false, 2, 3],
       [true, 0, null],
       [false, 2, 2],
     ]);
-    // The default table is of 77, read between its rows at 38.5 and 44.9.
+    // The default table is for 77 questions; it is interpolated at 38.5 and 44.9.
     expect(practice.score).toMatchObject({ raw: 6, of: 12, scaled: 149, estimated: true });
     expect(practice.blindScore).toMatchObject({ raw: 7, of: 12, scaled: 153, estimated: true });
     expect(practice.score!.band).toEqual({ low: 146, high: 152 });
@@ -133,7 +136,7 @@ describe('the result of a practice test', () => {
     expect(items.find((item) => item.id === done.id)).toMatchObject({ right: 6, scaled: 149, brScaled: 153 });
   });
 
-  it('goes by the table of the test and the newest percentiles, where there are any', async () => {
+  it('uses the conversion table of the test and the newest percentiles, if there are any', async () => {
     const table = [
       { rawFrom: 0, rawTo: 5, scaled: 130 },
       { rawFrom: 6, rawTo: 12, scaled: 160 },
@@ -173,12 +176,12 @@ describe('the result of a practice test', () => {
     });
     const single = await sit(['rrrr'], { sectionNo: 1, amountOfSections: 1 });
     expect((await reveal(single)).practice).toMatchObject({ kind: 'section', score: null, blindScore: null });
-    expect((await resultOf(single)).sections).toHaveLength(1);
+    expect((await getResult(single)).sections).toHaveLength(1);
     await set(null);
     await server.db.rows({ name: 'test_no_percentiles', text: 'delete from percentiles' }, []);
   });
 
-  it('tells each question, what changed, and what it means', async () => {
+  it('shows for each question what changed and what it means', async () => {
     let live = await startPractice(call, exam);
     const [first, second, third, fourth] = live.sheet!.questions;
     const began = server.clock.now().getTime();
@@ -244,7 +247,7 @@ describe('the result of a practice test', () => {
     }
     await reviewBlind(live, 1, '..rr');
     await reveal(live);
-    const result = await resultOf(live);
+    const result = await getResult(live);
     const [one, two] = result.sections[0]!.questions;
     expect(result.sections[0]).toMatchObject({ right: 1, of: 4, brRight: 3, endedBy: 'time' });
     expect(result.sections[0]!.pace).toEqual([
@@ -256,15 +259,15 @@ describe('the result of a practice test', () => {
       { answer: wrong(first!.questionId), second: 60 },
       { answer: right(first!.questionId), second: 100 },
     ]);
-    // The pause is no time of the section, and of what came after 20 seconds were counted.
+    // The pause does not count as section time, and 20 seconds were counted after it.
     expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
     expect(result.changes).toEqual({ wrongToRight: 1, rightToWrong: 1, wrongToWrong: 0 });
-    expect(meaningsOf(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
+    expect(countByMeaning(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
     expect(result.outcomes.find((one_) => one_.meaning === 'pace')!.questionIds).toEqual([
       third!.id,
       fourth!.id,
     ]);
-    // Each of what went wrong happened once: that is no habit.
+    // Each mistake happened once, which is not a habit.
     expect(result.habits).toEqual([]);
     expect(result.types.reduce((sum, type) => sum + type.of, 0)).toBe(16);
 
@@ -274,7 +277,7 @@ describe('the result of a practice test', () => {
         params: { id: live.id, no: 1 },
       },
     );
-    // The time that was counted on its questions, as the result has it: the rest of the section none was worked on.
+    // As in the result: the time counted on its questions. No question was worked on in the rest of the section.
     expect([durationMs, truncated, sheet.questions.length]).toEqual([150_000, false, 4]);
     expect(durationMs / 1000).toBe(result.sections[0]!.timeSpent);
     expect(steps.map(({ ms, no, step }) => [ms / 1000, no, step.kind])).toEqual([
@@ -292,7 +295,7 @@ describe('the result of a practice test', () => {
     ]);
   });
 
-  it('takes a partial blind review for what it is', async () => {
+  it('handles a partial blind review', async () => {
     const done = await sit(['rww-', 'rrr-', 'rrrr', 'wwww']);
     await reviewBlind(done, 1, '.rw-');
     const before = await call('GET /practice-test/{id}', at(done));
@@ -300,7 +303,7 @@ describe('the result of a practice test', () => {
     const { practice } = await reveal(done);
     expect(practice.score).toMatchObject({ raw: 4, of: 12 });
     expect(practice.blindScore).toBeNull();
-    const result = await resultOf(done);
+    const result = await getResult(done);
     expect(result.sections.map(({ reviewed, brRight }) => [reviewed, brRight])).toEqual([
       [3, null],
       [0, null],
@@ -313,24 +316,24 @@ describe('the result of a practice test', () => {
       [true, false],
       [false, null],
     ]);
-    expect(meaningsOf(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
+    expect(countByMeaning(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
     expect(result.types.reduce((sum, type) => sum + type.reviewed, 0)).toBe(3);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });
   });
 
-  it('says without a blind review that there was none', async () => {
+  it('says so if there was no blind review', async () => {
     const { practice } = await reveal(await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
     expect([practice.score?.raw, practice.blindScore]).toEqual([12, null]);
     expect(practice.sections.map(({ brRight }) => brRight)).toEqual([null, null, null, null]);
     const late = call('PUT /practice-test/practice-question/{id}/br/open', {
-      params: { id: (await sheetOf(practice, 1)).questions[0]!.id },
+      params: { id: (await getSheet(practice, 1)).questions[0]!.id },
       body: {},
     });
     await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
   });
 
-  it('settles once: levels, statistics, days, streak and the review inbox', async () => {
+  it('is settled once: levels, statistics, days, streak and the review inbox', async () => {
     const done = await sit(['rrww', 'rrrr', 'rrrr', 'rrrr']);
     const count = async (table: string, what = 'count(*)::int') =>
       (
@@ -355,7 +358,7 @@ describe('the result of a practice test', () => {
 });
 
 describe('habits', () => {
-  it('come with what they cost, and only from what counts', async () => {
+  it('are listed with their cost, and only from sections that count', async () => {
     let live = await startPractice(call, exam);
     for (const no of [1, 2, 3, 4]) {
       if (no > 1) live = await startNext(live);
@@ -368,7 +371,7 @@ describe('habits', () => {
       live = await leave(call, live, answersFor(live, no === 4 ? 'rrrr' : 'wwrr'));
     }
     await reveal(live);
-    const { habits, sections } = await resultOf(live);
+    const { habits, sections } = await getResult(live);
     const counted = sections.filter(({ variable }) => !variable);
     const eliminated = habits.find(({ code }) => code === 'eliminated')!;
     expect(eliminated).toMatchObject({
@@ -384,7 +387,7 @@ describe('habits', () => {
 });
 
 describe('the history of scores', () => {
-  it('leaves out a test that the student does not count, until it counts again', async () => {
+  it('excludes a test that the student does not count, until it is included again', async () => {
     const history = () => call('GET /practice-test/score-history');
     const counts = (practice: Practice, yes: boolean) =>
       call('PUT /practice-test/{id}/counts', { ...at(practice), body: { counts: yes } });
@@ -408,7 +411,7 @@ describe('the history of scores', () => {
     const without = await history();
     expect(without.items[0]).toMatchObject({ id: done.id, counts: false, excluded: true });
     expect(without.forecast.tests).toBe(before.forecast.tests - 1);
-    expect((await resultOf(done)).practice.excluded).toBe(true);
+    expect((await getResult(done)).practice.excluded).toBe(true);
     const { items } = await call('GET /practice-test/list', { query: {} });
     expect(items.find(({ id }) => id === done.id)).toMatchObject({ excluded: true });
 
@@ -420,11 +423,11 @@ describe('the history of scores', () => {
     await expect(counts(over, false)).rejects.toMatchObject(refused);
   });
 
-  it('gives a range from three tests on that count', async () => {
+  it('predicts a range from three counted tests on', async () => {
     const history = () => call('GET /practice-test/score-history');
     const first = await sit(['rrrr', 'rrww', 'rrrr', 'rrrr']);
     await reveal(first);
-    // The same questions again measure memory.
+    // Repeating the same questions measures memory, so it does not count.
     await reveal(await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
     const { items, forecast } = await history();
     expect(items.map(({ counts, estimated, scaled }) => [counts, estimated, scaled])).toEqual([

@@ -19,7 +19,7 @@ export const isMarked = (parts: ResultQuestionParts): parts is MarkedQuestionPar
 
 const isReviewed = ({ row }: ResultQuestionParts) => row.brOpenedAt !== null;
 
-/** Changed answers and visits to questions beyond these are left out. */
+/** The maximum number of answer changes and visits in the response. */
 const maxChanges = 100;
 const maxVisits = 2_000;
 
@@ -50,7 +50,7 @@ export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
 
 type SectionResult = PracticeResult['sections'][number];
 
-/** Which question was open when: by the recorded visits, otherwise as if each was worked on once, in their order. */
+/** Which question was open when: by the recorded visits; without them, as if each was visited once in order. */
 function getPace(
   timing: SectionTiming | null,
   questions: readonly ResultQuestionParts[],

@@ -18,21 +18,21 @@ import { settle } from '../attempt/settle.service.ts';
 import { type SectionMarks, writeSectionMarks } from './scores.queries.ts';
 
 /** Right answers by section number. */
-function marksBySection({ rows, marks, blindRightOf }: Marked): ReadonlyMap<number, SectionMarks> {
+function marksBySection({ rows, marks, countRightInBlindReview }: Marked): ReadonlyMap<number, SectionMarks> {
   const sums = new Map<number, SectionMarks>();
   for (const [i, row] of rows.entries()) {
     const no = row.sectionNo!;
     const sum = sums.get(no) ?? {
       no,
       right: 0,
-      brRight: blindRightOf(rows.filter((one) => one.sectionNo === no)),
+      brRight: countRightInBlindReview(rows.filter((one) => one.sectionNo === no)),
     };
     sums.set(no, { ...sum, right: sum.right + Number(marks[i]!.correct) });
   }
   return sums;
 }
 
-/** What a result shows of the whole, beside what every settled attempt keeps. */
+/** The columns of a practice result that drills do not have. */
 async function scored(
   tx: Db,
   scoredSections: readonly SectionMeta[],
@@ -71,8 +71,8 @@ async function scored(
 }
 
 /**
- * Ends the blind review of a practice attempt and settles it; twice is harmless. Throws NOT_FOUND, and WRONG_STATE
- * while it goes on.
+ * Ends the blind review of a practice attempt and settles it. Idempotent. Throws NOT_FOUND, and WRONG_STATE while the
+ * test is in progress.
  */
 export async function revealPractice(deps: Deps, services: AttemptServices, own: OwnAttempt): Promise<void> {
   const { attempt } = await settle(deps, services, own);

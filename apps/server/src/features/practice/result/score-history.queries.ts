@@ -13,15 +13,15 @@ export interface ScoreRow {
   br_scaled: number | null;
   estimated: boolean;
   percent_below: number;
-  /** Scored ones that were taken. */
+  /** The number of scored sections that were taken. */
   scored_sections: number;
   answered: number;
-  /** Answered and never met before. */
+  /** The number of questions answered without having been seen before. */
   fresh: number;
   timezone: string | null;
   excluded_at: Date | null;
 }
-// The newest of attempts_scores; of each the questions and sections by the indexes of their attempt.
+// The newest rows of attempts_scores, with questions and sections by the indexes of their attempt.
 const scores = {
   name: 'practice_scores',
   text: `select a.id, a.title, a.kind, a.test_id, a.ended_at, a.rules, a.scaled, a.br_scaled, a.estimated,
@@ -47,10 +47,12 @@ const exclude = {
       and deleted_at is null
     returning id`,
 };
-/** `at` leaves a test out of the history, null counts it again; whether it is a finished test. A second time changes nothing. */
+/**
+ * `at` excludes a test from the history, null includes it. Idempotent; returns whether there is such a finished test.
+ */
 export const setExcluded = async (db: Db, userId: string, id: string, at: Date | null) =>
   (await db.rows(exclude, [userId, id, at])).length > 0;
 
-/** The newest scores of a student, oldest first; those of some attempts are left out. */
+/** The newest scores of a student, oldest first, without the attempts in `hidden`. */
 export const findScores = (db: Db, userId: string, limit: number, without: readonly string[]) =>
   db.rows<ScoreRow & Record<string, unknown>>(scores, [userId, limit, without]);

@@ -9,14 +9,14 @@ import type { ContentIndex } from '../../content/index.ts';
 import { settle } from '../attempt/settle.service.ts';
 import { findScores, type ScoreRow, setExcluded } from './score-history.queries.ts';
 
-/** Older scores say nothing of the next one. */
+/** Older scores do not predict the next one. */
 const maxScores = 100;
-/** A test of which half was met before measures memory. */
+/** The minimum share of new questions: a test with more repeated questions measures memory. */
 const leastFresh = 0.5;
 
 /**
- * Standard time (accommodations are within it), all scored sections, mostly questions never met before, and not left out by
- * the student.
+ * Whether a test counts for the forecast: standard time (accommodations included), all scored sections, mostly new
+ * questions, and not excluded by the student.
  */
 function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
   const sections = index.testsById.get(row.test_id)?.sections ?? [];
@@ -30,8 +30,8 @@ function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
   );
 }
 
-/** Own scores, oldest first, and an honest range for the next one. */
-export async function scoreHistoryOf(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
+/** The student's scores, oldest first, with a predicted range for the next one. */
+export async function readScoreHistory(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
   const rows = await findScores(db, userId, maxScores, await attemptsWithoutTotals(db, userId));
   const items = rows.map((row) => ({
     id: row.id,
@@ -50,7 +50,7 @@ export async function scoreHistoryOf(db: Db, index: ContentIndex, userId: string
   return { items, forecast: forecastScore(items.filter((item) => item.counts).map((item) => item.scaled)) };
 }
 
-/** Leaves a finished test out of the history, or counts it again. Throws NOT_FOUND, WRONG_STATE. */
+/** Excludes a finished test from the history, or includes it again. Throws NOT_FOUND, WRONG_STATE. */
 export async function setCounts(
   deps: Deps,
   services: AttemptServices,

@@ -9,10 +9,10 @@ const writeSections = {
 export interface SectionMarks {
   readonly no: number;
   readonly right: number;
-  /** Null where blind review does not show it. */
+  /** Null if there is no blind review to count. */
   readonly brRight: number | null;
 }
-/** Right answers of each section, timed and by the second look. */
+/** Right answers of each section, timed and in blind review. */
 export const writeSectionMarks = (
   tx: Db,
   userId: string,

@@ -9,7 +9,7 @@ import {
 } from '../../attempts/index.ts';
 import { loadPercentiles } from '../../score-tables/index.ts';
 
-const scoreOf = (
+const toScore = (
   given: { raw: number; of: number; scaled: number; estimated: boolean },
   window: PercentileWindow,
 ): TestScore => ({
@@ -26,8 +26,8 @@ const scoreOf = (
 });
 
 /**
- * The scores of a practice attempt as its result keeps them; null before the result, for a timed section, and where they
- * would reveal the key of an embargoed question.
+ * The stored scores of a practice attempt; null before the result, for a timed section, and if they would reveal the
+ * key of an embargoed question.
  */
 export async function storedScores(
   db: Db,
@@ -45,10 +45,10 @@ export async function storedScores(
     .filter((section) => !section.variable)
     .reduce((sum, section) => sum + (section.brRightCount ?? 0), 0);
   return {
-    score: scoreOf({ raw, of: rawOf, scaled, estimated }, window),
+    score: toScore({ raw, of: rawOf, scaled, estimated }, window),
     blindScore:
       brScaled === null || embargoed
         ? null
-        : scoreOf({ raw: brRaw, of: rawOf, scaled: brScaled, estimated }, window),
+        : toScore({ raw: brRaw, of: rawOf, scaled: brScaled, estimated }, window),
   };
 }

@@ -5,7 +5,7 @@ import type { MarkedQuestionParts } from './result.view.ts';
 
 export interface MarkedSection {
   readonly section: AttemptSectionRow;
-  /** Those that are not embargoed. */
+  /** The questions that are not embargoed. */
   readonly questions: readonly MarkedQuestionParts[];
 }
 type TypeStatistics = PracticeResult['types'][number];
@@ -14,17 +14,19 @@ type Outcome = PracticeResult['outcomes'][number];
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+function grouped<T>(items: readonly T[], getKey: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const group = groups.get(keyOf(item));
+    const group = groups.get(getKey(item));
     if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
+    else groups.set(getKey(item), [item]);
   }
   return [...groups.values()];
 }
 
-/** By question type, most missed first; the unscored section counts here, as its questions are like the others. */
+/**
+ * By question type, most missed first. The unscored section counts too, because its questions are like the others.
+ */
 export function summarizeTypes(sections: readonly MarkedSection[]): TypeStatistics[] {
   const all = sections.flatMap(({ section, questions }) =>
     questions.map((question) => ({ sectionType: section.type as SectionType, question })),
@@ -53,7 +55,7 @@ interface Judged {
   readonly brCorrect: boolean | null;
   readonly meaning: OutcomeMeaning;
 }
-/** What every question of a result shows about its student. */
+/** What every question of a result shows about the student. */
 export function judged(sections: readonly MarkedSection[]): Judged[] {
   return sections.flatMap(({ section, questions }) => {
     const shareMs = (section.budgetSeconds * 1000) / Math.max(1, section.questionCount);
@@ -71,8 +73,9 @@ export function judged(sections: readonly MarkedSection[]): Judged[] {
 }
 
 /**
- * Timed x blind x stated confidence, and what it means for the questions in it. A cell may occur twice: what was missed by
- * the clock and right without it is pace, or a slip.
+ * Groups questions by timed result, blind review result and confidence, with the meaning of each group. The same
+ * combination may occur twice with different meanings: a question missed in time and right in blind review is either
+ * a pace problem or a slip.
  */
 export function summarizeOutcomes(all: readonly Judged[]): Outcome[] {
   return grouped(
@@ -91,7 +94,7 @@ export function summarizeOutcomes(all: readonly Judged[]): Outcome[] {
   });
 }
 
-/** What the habits of an attempt are found in: the sections that count, without embargoed questions. */
+/** The input for finding habits: the sections that count, without embargoed questions. */
 export function habitSections(sections: readonly MarkedSection[]): HabitSection[] {
   return sections
     .filter(({ section }) => !section.variable || sections.length === 1)

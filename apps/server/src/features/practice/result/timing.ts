@@ -2,15 +2,15 @@ import { countedTimeLine, timeLine, workedMs } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptSectionRow } from '../../attempts/index.ts';
 import type { StoredEvent } from './result.queries.ts';
 
-/** A section's questions and what happened in it, placed on its own time line. */
+/** A section's questions and events on the section's own timeline. */
 export interface SectionTiming {
   readonly durationMs: number;
-  /** Milliseconds from the start of the section, by the time that was counted on its questions. */
+  /** Milliseconds from the start of the section, by the time counted on its questions. */
   readonly toSectionMs: (at: Date) => number;
   readonly visits: readonly { readonly ms: number; readonly no: number }[];
 }
 
-/** Only a section that was begun and has ended is placed. */
+/** Null unless the section was begun and has ended. */
 export function sectionTiming(
   section: AttemptSectionRow,
   rows: readonly AttemptQuestionRow[],
@@ -52,7 +52,7 @@ export function sectionTiming(
   };
 }
 
-/** Answers to one question in order, with the final one, which may have come only with the submission. */
+/** Answers to one question in order, including the final one, which may exist only in the submit. */
 export function answersTo(
   row: AttemptQuestionRow,
   events: readonly StoredEvent[],

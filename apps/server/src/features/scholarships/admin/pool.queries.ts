@@ -1,7 +1,7 @@
 import type { Out, scholarshipAdminCalls } from '@docket/contract';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import { schools } from '../../schools/schools.tables.ts';
 import type { CaseRow } from '../cases.queries.ts';
 import { scholarshipCases as cases } from '../scholarships.tables.ts';
@@ -45,7 +45,7 @@ export async function listPool(db: Db, query: PoolQuery): Promise<{ rows: Listed
     .where(condition)
     .orderBy(order, asc(schools.name), desc(cases.year), desc(cases.lsat), asc(cases.id))
     .limit(query.size)
-    .offset(pageOf(query).offset);
+    .offset(toLimitAndOffset(query).offset);
   const [counted] = await db.orm
     .select({ total: count() })
     .from(cases)

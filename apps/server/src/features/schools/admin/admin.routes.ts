@@ -15,7 +15,7 @@ import {
   type CountRow,
   countMetrics,
   listChanges,
-  listMetricsOf,
+  listMetricsOfSchool,
   listNames,
   listSourcesWithCounts,
 } from './schools.admin.queries.ts';
@@ -85,7 +85,7 @@ export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handle
       if (!row) throw notFound('School');
       return {
         school: staffSchoolView(row),
-        metrics: (await listMetricsOf(db, row.id)).map(metricView),
+        metrics: (await listMetricsOfSchool(db, row.id)).map(metricView),
         sources: (await listSourcesWithCounts(db)).map(staffSourceView),
         names: (await listNames(db, row.id)).map(nameView),
       };

@@ -10,7 +10,7 @@ import { audit } from '../../audit/index.ts';
 import { listSchools, type MetricRow, type SourceRow } from '../schools.queries.ts';
 import { sourceView } from '../schools.view.ts';
 import { metricView, nameView } from './admin.view.ts';
-import { listMetricsOf, listNames, maxNames, type NameWithSchool } from './schools.admin.queries.ts';
+import { listMetricsOfSchool, listNames, maxNames, type NameWithSchool } from './schools.admin.queries.ts';
 import type { By } from './schools.admin.service.ts';
 import {
   deleteMetric,
@@ -80,7 +80,7 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
         const problem = checkMetricValue(known, value);
         if (problem) throw invalid('value', problem);
         const ofYear = new Map(
-          (await listMetricsOf(tx, id))
+          (await listMetricsOfSchool(tx, id))
             .filter((row) => row.year === year)
             .map((row) => [row.metric, row.value]),
         );

@@ -20,7 +20,7 @@ const counts = {
 export const countMetrics = (db: Db): Promise<CountRow[]> => db.rows<CountRow>(counts, []);
 
 /** By the primary key. */
-export const listMetricsOf = (db: Db, schoolId: string): Promise<MetricRow[]> =>
+export const listMetricsOfSchool = (db: Db, schoolId: string): Promise<MetricRow[]> =>
   db.orm
     .select()
     .from(schoolMetrics)

@@ -52,7 +52,7 @@ interface Plan {
 function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems: ImportProblems): void {
   const seen = new Map<string, ImportRow>();
   for (const row of rows) {
-    const school = matching.schoolOf.get(row);
+    const school = matching.schoolByRow.get(row);
     const key = `${school?.id ?? row.name ?? row.externalId} ${row.year}`;
     const first = seen.get(key);
     if (first)
@@ -104,7 +104,7 @@ async function planImport(
   if (stored.schools.length + matching.created.length > maxSchools)
     problems.add(options.name, '', errorMessages.schools.tooMany(maxSchools));
   const known = new Map(
-    (await listMetricsOfMany(db, [...new Set([...matching.schoolOf.values()].map(({ id }) => id))])).map(
+    (await listMetricsOfMany(db, [...new Set([...matching.schoolByRow.values()].map(({ id }) => id))])).map(
       (row) => [`${row.schoolId} ${row.year} ${row.metric}`, row],
     ),
   );
@@ -114,7 +114,7 @@ async function planImport(
   };
   const changes: MetricChange[] = [];
   for (const row of rows) {
-    const school = matching.schoolOf.get(row);
+    const school = matching.schoolByRow.get(row);
     tellPercentileConflicts(
       row,
       (metric) => (school ? known.get(`${school.id} ${row.year} ${metric}`)?.value : undefined),

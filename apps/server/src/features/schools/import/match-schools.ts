@@ -13,7 +13,7 @@ export interface MatchOptions {
 }
 export interface Matching {
   /** The school of each row; rows that match none are left out. */
-  readonly schoolOf: ReadonlyMap<ImportRow, SchoolRow>;
+  readonly schoolByRow: ReadonlyMap<ImportRow, SchoolRow>;
   readonly created: SchoolRow[];
   /** Schools that the file says more of than was known, as they become; with what they were. */
   readonly completed: { readonly before: SchoolRow; readonly after: SchoolRow }[];
@@ -74,7 +74,7 @@ export function matchSchools(
     }
   }
 
-  const schoolOf = new Map<ImportRow, SchoolRow>();
+  const schoolByRow = new Map<ImportRow, SchoolRow>();
   const created: SchoolRow[] = [];
   const patched = new Map<string, SchoolRow>();
   const unmatched = new Map<string, UnmatchedSchool>();
@@ -106,11 +106,11 @@ export function matchSchools(
     const complete = completeSchool(patched.get(school.id) ?? school, row, byExternalId);
     if (complete.externalId) byExternalId.set(complete.externalId, school);
     if (complete !== school) patched.set(school.id, complete);
-    schoolOf.set(row, school);
+    schoolByRow.set(row, school);
   }
   const isNew = new Set(created.map(({ id }) => id));
   return {
-    schoolOf,
+    schoolByRow,
     created: created.map((row) => patched.get(row.id) ?? row),
     completed: [...patched.values()].flatMap((after) =>
       isNew.has(after.id)

@@ -84,7 +84,7 @@ function readPercentiles(
   }));
 }
 
-const newestOf = (years: readonly string[]) =>
+const findNewestYear = (years: readonly string[]) =>
   years
     .filter((one) => /^\d/.test(one))
     .sort()
@@ -127,7 +127,7 @@ async function planImport(
       one,
     ),
   );
-  return { stored, tables, current: { before: newestOf(known), after: newestOf(after) } };
+  return { stored, tables, current: { before: findNewestYear(known), after: findNewestYear(after) } };
 }
 
 /**

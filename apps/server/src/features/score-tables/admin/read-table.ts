@@ -22,7 +22,7 @@ export interface TableShape<Field extends string> {
   readonly withoutHeader: Readonly<Record<number, readonly Field[]>>;
 }
 
-const keyOf = (header: string) => header.toLowerCase().replace(/[^a-z0-9%]+/g, '');
+const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9%]+/g, '');
 const isNumber = (cell: string) => /^[\d.,%\s–-]+$/.test(cell.trim()) && /\d/.test(cell);
 
 /** The fields of the columns, and whether the first record is a header; null where a column that is needed is missing. */
@@ -38,7 +38,9 @@ function readColumns<Field extends string>(
   }
   const all = Object.entries(names) as [Field, readonly string[]][];
   const fields = first.map(
-    (header) => all.find(([, own]) => own.some((name) => keyOf(name) === keyOf(header)))?.[0] ?? null,
+    (header) =>
+      all.find(([, own]) => own.some((name) => normalizeHeader(name) === normalizeHeader(header)))?.[0] ??
+      null,
   );
   for (const field of required)
     if (!fields.includes(field)) return { problem: `Add a column "${names[field][0]}"` };

@@ -41,7 +41,7 @@ export function settingStaffHandlers(
     // Difficulties follow from these; every process reads them with the library.
     if (sections.includes('difficulty-settings')) await content.changed();
   }
-  const stateOf = async (section: SectionName) => {
+  const readSectionView = async (section: SectionName) => {
     const [state] = await readSections(deps.db, [section]);
     return { setting: stateView(state!) };
   };
@@ -51,7 +51,7 @@ export function settingStaffHandlers(
       call.body.faqs.map((one) => one.question),
     );
     await change([section], { [name]: call.body.faqs }, call.body.updatedAt, call);
-    return stateOf(section);
+    return readSectionView(section);
   };
   return {
     sections: async () => ({ sections: (await readSections(deps.db)).map(stateView) }),
@@ -66,7 +66,7 @@ export function settingStaffHandlers(
     },
     async reset(call) {
       await change([call.body.section], null, call.body.updatedAt, call);
-      return stateOf(call.body.section);
+      return readSectionView(call.body.section);
     },
     planFaqs: faqs('plan-faqs', 'planFaqs'),
     prepPlusFaqs: faqs('prep-plus-faqs', 'prepPlusFaqs'),
@@ -76,15 +76,15 @@ export function settingStaffHandlers(
     async advisorEmails(call) {
       requireDistinct('emails', call.body.emails);
       await change(['advisor-emails'], { advisorEmails: call.body.emails }, call.body.updatedAt, call);
-      return stateOf('advisor-emails');
+      return readSectionView('advisor-emails');
     },
     async cleo(call) {
       await change(['cleo'], { cleoHtml: sanitizeLesson(call.body.html) }, call.body.updatedAt, call);
-      return stateOf('cleo');
+      return readSectionView('cleo');
     },
     async dashboardMessage(call) {
       await change(['dashboard-message'], { dashboardMessage: call.body.message }, call.body.updatedAt, call);
-      return stateOf('dashboard-message');
+      return readSectionView('dashboard-message');
     },
   };
 }

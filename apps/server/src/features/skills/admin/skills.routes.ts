@@ -10,7 +10,7 @@ import {
   createSegment,
   findExplanation,
   findQuestion,
-  findSectionsOf,
+  findSectionsOfTest,
   findTest,
   type Home,
   homeOfExplanation,
@@ -37,7 +37,7 @@ import { createUnit } from './units.service.ts';
 
 async function loadUnit({ tx }: Work, id: string): Promise<Home> {
   const test = await loadTest(tx, id, ['SKILL']);
-  const [section] = await findSectionsOf(tx, id);
+  const [section] = await findSectionsOfTest(tx, id);
   if (!section) throw notFound('Skill unit');
   return { test, section };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import {
   archivedLast,
   countContents,
-  findSectionsOf,
+  findSectionsOfTest,
   findTestsOfTypes,
   findTree,
   headFields,
@@ -23,7 +23,7 @@ const skillView = (row: StoredSegment, section: StoredSection, tree: Tree): Auth
 /** A unit with all that is in it. Throws NOT_FOUND. */
 export async function presentUnit(db: Db, id: string): Promise<AuthoredSkillUnit> {
   const unit = await loadTest(db, id, ['SKILL']);
-  const [section] = await findSectionsOf(db, id);
+  const [section] = await findSectionsOfTest(db, id);
   const tree = await findTree(db, section ? [section.id] : []);
   return {
     ...headFields(unit),

@@ -38,7 +38,7 @@ const ofUser = {
   name: 'store_of_user',
   text: `select key, pg_column_size(value) as bytes, updated_at from store_entries where user_id = $1 order by key`,
 };
-export const findEntriesOf = (db: Db, userId: string) =>
+export const findEntriesOfUser = (db: Db, userId: string) =>
   db.rows<{ key: string; bytes: number; updated_at: Date }>(ofUser, [userId]);
 
 const owner = {

@@ -4,7 +4,14 @@ import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import { findEntry } from '../store.queries.ts';
-import { findEntriesOf, findKeys, findOwner, maxCounted, pageOfKeys, takeEntry } from './admin.queries.ts';
+import {
+  findEntriesOfUser,
+  findKeys,
+  findOwner,
+  maxCounted,
+  pageOfKeys,
+  takeEntry,
+} from './admin.queries.ts';
 
 /** What users have stored, for support. */
 export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls> {
@@ -26,7 +33,7 @@ export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls>
     async ofUser({ params }) {
       const owner = await findOwner(deps.db, params.id);
       if (!owner) throw notFound('User');
-      const entries = await findEntriesOf(deps.db, params.id);
+      const entries = await findEntriesOfUser(deps.db, params.id);
       return {
         user: {
           id: owner.id,

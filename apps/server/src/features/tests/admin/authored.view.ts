@@ -6,7 +6,7 @@ import type {
   AuthoredSegment,
   QuestionLine,
 } from '@docket/contract';
-import { plainTextOf } from '../../../text/rich-text.ts';
+import { htmlToPlainText } from '../../../text/rich-text.ts';
 import {
   areOptionsChanged,
   hashOptions,
@@ -27,8 +27,8 @@ import type {
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const excerptLength = 120;
-export const beginningOf = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml'>) => {
-  const text = plainTextOf(row.stimulusHtml || row.stemHtml);
+export const getExcerpt = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml'>) => {
+  const text = htmlToPlainText(row.stimulusHtml || row.stemHtml);
   return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 };
 
@@ -90,7 +90,7 @@ const questionLine = (row: StoredQuestion, explanations: readonly StoredExplanat
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),
   explanations: explanations.filter((one) => one.enabled && one.questionId === row.id).length,
-  excerpt: beginningOf(row),
+  excerpt: getExcerpt(row),
   updatedAt: row.updatedAt.toISOString(),
 });
 

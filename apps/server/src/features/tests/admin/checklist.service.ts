@@ -10,7 +10,7 @@ import { findLikenesses, type Likeness } from './duplicates.service.ts';
 import { createPauses } from './pauses.ts';
 import { findLocations } from './question-locations.ts';
 import {
-  findSectionsOf,
+  findSectionsOfTest,
   findTree,
   type StoredExplanation,
   type StoredQuestion,
@@ -87,7 +87,7 @@ async function readSections(db: Db, test: StoredTest) {
   const ids =
     test.type === 'MERGED'
       ? mergedSections.map((merged) => merged.sectionId)
-      : (await findSectionsOf(db, test.id)).map((section) => section.id);
+      : (await findSectionsOfTest(db, test.id)).map((section) => section.id);
   // Section by section: statements that are short enough for the one connection of the embedded database.
   const trees: Tree[] = [];
   for (const id of new Set(ids)) trees.push(await findTree(db, [id]));
@@ -212,7 +212,7 @@ export async function withMarks(db: Db, { lines, sections }: CheckResult): Promi
 }
 
 /** Checks a test and takes out what is marked; see checkStoredTest. */
-export const checklistOf = async (
+export const buildChecklist = async (
   db: Db,
   test: StoredTest,
   known?: readonly Likeness[],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   token = (await createUser(server, { roles: ['CONTENT'] })).token;
   call = server.as(token);
 });
-const duplicatesOf = (
+const listDuplicates = (
   lines: readonly { code: string; questionId: string | null; otherId: string | null }[],
 ) => lines.filter((line) => line.code === 'duplicate').map((line) => [line.questionId, line.otherId]);
 async function newTest(name: string) {
@@ -43,7 +43,7 @@ describe('the checklist', () => {
     for (const stimulus of stimuli)
       await test.add({ stimulusHtml: `<p>${stimulus}</p>`, stemHtml: '<p>How many?</p>', options: numbers });
     const checklist = await checkedTest(call, test.id);
-    expect(duplicatesOf(checklist.lines)).toEqual([]);
+    expect(listDuplicates(checklist.lines)).toEqual([]);
     const params = { id: test.id };
     const { version } = (await call('GET /test/{id}', { params })).test;
     expect((await call('PUT /test/{id}', { params, body: { version, enabled: true } })).test.enabled).toBe(
@@ -58,7 +58,7 @@ describe('the checklist', () => {
     const { version } = (await call('GET /test/{id}', { params })).test;
     const enable = () => call('PUT /test/{id}', { params, body: { version, enabled: true } });
     expect(await fails(enable())).toMatchObject({ status: 422, fields: [`duplicate:${one.id}`] });
-    expect(duplicatesOf((await checkedTest(call, test.id)).lines)).toEqual([[one.id, two.id]]);
+    expect(listDuplicates((await checkedTest(call, test.id)).lines)).toEqual([[one.id, two.id]]);
     const mark = (dismissed: boolean) =>
       call('PUT /question/duplicates/dismissed', {
         body: { pairs: [{ questionId: two.id, otherId: one.id }], dismissed },

@@ -2,7 +2,7 @@ import type { SectionType } from '@docket/contract';
 import { contentLimits } from '@docket/contract/content-format';
 import { optionLetter } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline } from '../../../text/rich-text.ts';
+import { htmlToPlainText, isEmptyText, sanitizeContent, sanitizeInline } from '../../../text/rich-text.ts';
 import { findQuestionTypes, findTopics } from '../../content-import/index.ts';
 import type { Rules } from './work.ts';
 
@@ -17,7 +17,7 @@ export function cleanText(rules: Rules, field: string, html: string, limit: Limi
 }
 export function tooLong(rules: Rules, field: string, html: string, limit: Limit): void {
   const most = contentLimits[limit];
-  if (plainTextOf(html).length > most) rules.broken(field, `Use at most ${most} characters`);
+  if (htmlToPlainText(html).length > most) rules.broken(field, `Use at most ${most} characters`);
 }
 /** A video is opened by students' browsers: no address but an https one. */
 export function mustBeHttps(rules: Rules, field: string, url: string | null | undefined): void {

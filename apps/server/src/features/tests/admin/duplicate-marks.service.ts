@@ -9,15 +9,15 @@ import type { Work } from './work.ts';
 /** In either order it is the same pair. */
 const ordered = ({ questionId, otherId }: Pair): Pair =>
   questionId < otherId ? { questionId, otherId } : { questionId: otherId, otherId: questionId };
-const keyOf = (pair: Pair) => Object.values(ordered(pair)).join('/');
+const toPairKey = (pair: Pair) => Object.values(ordered(pair)).join('/');
 
 export interface Marks {
   has(questionId: string, otherId: string): boolean;
 }
 /** The pairs of these questions that editors marked as no duplicates. */
 export async function readMarks(db: Db, ids: readonly string[]): Promise<Marks> {
-  const marked = new Set((await findMarks(db, ids)).map(keyOf));
-  return { has: (questionId, otherId) => marked.has(keyOf({ questionId, otherId })) };
+  const marked = new Set((await findMarks(db, ids)).map(toPairKey));
+  return { has: (questionId, otherId) => marked.has(toPairKey({ questionId, otherId })) };
 }
 
 /** Marks pairs as no duplicates, or takes the marks back; what is so already is left. Throws INVALID. */

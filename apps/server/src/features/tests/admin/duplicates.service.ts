@@ -6,7 +6,7 @@ import {
   similarFrom,
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { plainTextOf } from '../../../text/rich-text.ts';
+import { htmlToPlainText } from '../../../text/rich-text.ts';
 import { findPassages, findTexts, hashTexts } from './duplicates.queries.ts';
 import { readFingerprints } from './fingerprints.ts';
 import { createPauses } from './pauses.ts';
@@ -84,8 +84,8 @@ async function inPages<T>(ids: Iterable<string>, find: (page: string[]) => Promi
 }
 
 const plain = ({ stemHtml, options }: Pick<Subject, 'stemHtml' | 'options'>) => ({
-  stem: plainTextOf(stemHtml),
-  options: options.map(plainTextOf),
+  stem: htmlToPlainText(stemHtml),
+  options: options.map(htmlToPlainText),
 });
 
 /** Fingerprints of stored questions that are not archived; a passage is read once for all of its questions. */
@@ -100,13 +100,13 @@ async function readQuestionFingerprints(
   for (const { id, html } of await inPages(new Set(below.map((row) => row.segmentId!)), (page) =>
     findPassages(db, page),
   )) {
-    passages.set(id, makeContextFingerprint(plainTextOf(html)));
+    passages.set(id, makeContextFingerprint(htmlToPlainText(html)));
     await pause();
   }
   const fingerprints = new Map<string, QuestionFingerprint>();
   for (const row of rows) {
     const passage = row.stimulusHtml === null && row.segmentId ? passages.get(row.segmentId) : undefined;
-    const context = passage ?? makeContextFingerprint(plainTextOf(row.stimulusHtml ?? ''));
+    const context = passage ?? makeContextFingerprint(htmlToPlainText(row.stimulusHtml ?? ''));
     fingerprints.set(row.id, makeFingerprint({ context: '', ...plain(row) }, context));
     await pause();
   }
@@ -176,7 +176,7 @@ export async function findLikenessesOfTexts(
   const others = await readQuestionFingerprints(db, storedCandidates, pause);
   const own = new Map<string, QuestionFingerprint>();
   for (const one of texts) {
-    const context = plainTextOf(one.stimulusHtml ?? one.passageHtml ?? '');
+    const context = htmlToPlainText(one.stimulusHtml ?? one.passageHtml ?? '');
     own.set(one.id, makeFingerprint({ context, ...plain(one) }));
     await pause();
   }

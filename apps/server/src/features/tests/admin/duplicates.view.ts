@@ -1,7 +1,7 @@
 import type { Duplicate } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { beginningOf } from './authored.view.ts';
+import { getExcerpt } from './authored.view.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses } from './duplicates.service.ts';
 import { findLocations } from './question-locations.ts';
@@ -26,7 +26,7 @@ export async function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {
       questionId: otherId,
       place: location,
       similarity,
-      excerpt: beginningOf(other),
+      excerpt: getExcerpt(other),
       enabled: other.enabled,
       dismissed: marks.has(id, otherId),
     };

@@ -2,13 +2,13 @@ import type { Change } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { ContentIndex } from '../../content/index.ts';
 import { type ChangeRow, countChanges, findChanges, type HistoryPage } from './history.queries.ts';
-import { canRestore, kindOf } from './restore.service.ts';
+import { canRestore, parseTargetKind } from './restore.service.ts';
 import { shownNo } from './states.ts';
 
 /** A label for what was changed: by its position now, else by the number it had. */
 function formatLabel(index: ContentIndex, row: ChangeRow): string {
   const id = row.target.slice(-36);
-  const kind = kindOf(row.target);
+  const kind = parseTargetKind(row.target);
   const question = index.questionsById.get(id);
   if (question) {
     const where = { test: 'Section', skill: 'Section', lesson: 'Lesson' }[question.origin];
@@ -37,7 +37,7 @@ const forStaff = (index: ContentIndex, row: ChangeRow): Change => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  kind: kindOf(row.target),
+  kind: parseTargetKind(row.target),
   targetId: row.target.slice(-36),
   label: formatLabel(index, row),
   actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
@@ -50,7 +50,7 @@ const forStudent = (index: ContentIndex, row: ChangeRow): Change => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
-  kind: kindOf(row.target),
+  kind: parseTargetKind(row.target),
   targetId: null,
   label: formatLabel(index, { ...row, before: null, after: null }),
   actor: null,

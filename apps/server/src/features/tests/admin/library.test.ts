@@ -11,7 +11,7 @@ let author: TestUser;
 let call: ReturnType<typeof server.as>;
 let callAsStudent: ReturnType<typeof server.as>;
 let learning: Awaited<ReturnType<typeof importSampleLearning>>;
-const statusOf = (work: Promise<unknown>) =>
+const getStatus = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error) => error.status as number,
@@ -40,7 +40,7 @@ it('writes a skill unit that students meet once it is enabled', async () => {
   expect(unit).toMatchObject({ no: 3, enabled: false, sectionType: 'LR', skills: [] });
   const put = (body: object) =>
     call('PUT /skill/unit/{id}', { params: { id: unit.id }, body: { version: unit.version, ...body } });
-  expect(await statusOf(put({ enabled: true }))).toBe(422);
+  expect(await getStatus(put({ enabled: true }))).toBe(422);
   const add = async (title: string) =>
     (await call('POST /skill/unit/{id}/segment', { params: { id: unit.id }, body: { title } })).segment;
   const [wicks, lamps] = [await add('Wicks'), await add('Lamps')];
@@ -68,7 +68,7 @@ it('writes a skill unit that students meet once it is enabled', async () => {
     body: { version: explanation.version, html: '<p>Thus.</p>' },
   });
   expect(
-    await statusOf(
+    await getStatus(
       call('PUT /skill/explanation/{id}', {
         params: { id: explanation.id },
         body: { version: explanation.version },
@@ -118,13 +118,13 @@ it('writes a skill unit that students meet once it is enabled', async () => {
       (row) => row.title,
     ),
   ).toEqual(['Great lamps', 'Wicks']);
-  expect(await statusOf(call('DELETE /skill/{id}', { params: { id: crypto.randomUUID() } }))).toBe(404);
+  expect(await getStatus(call('DELETE /skill/{id}', { params: { id: crypto.randomUUID() } }))).toBe(404);
 });
 
 it('moves units with the numbers that their files have, and archives one that was drilled', async () => {
   const before = (await call('GET /skill/admin/units')).units;
   const ids = before.map((row) => row.id);
-  expect(await statusOf(call('PUT /skill/unit/reorder', { body: { unitIds: ids.slice(1) } }))).toBe(422);
+  expect(await getStatus(call('PUT /skill/unit/reorder', { body: { unitIds: ids.slice(1) } }))).toBe(422);
   const { units } = await call('PUT /skill/unit/reorder', { body: { unitIds: [...ids].reverse() } });
   expect(units.map((row) => [row.no, row.id])).toEqual([...ids].reverse().map((id, at) => [at + 1, id]));
   await call('PUT /skill/unit/reorder', { body: { unitIds: ids } });
@@ -174,13 +174,13 @@ it('writes a course with lessons, passages and questions', async () => {
       params: { id: course.id, lessonId: lesson.id },
       body: { version: lesson.version, ...body },
     });
-  expect(await statusOf(put(bare, { enabled: true }))).toBe(422);
-  expect(await statusOf(put(bare, { video: { file: 'https://nowhere.example/x.mp4', seconds: 3 } }))).toBe(
+  expect(await getStatus(put(bare, { enabled: true }))).toBe(422);
+  expect(await getStatus(put(bare, { video: { file: 'https://nowhere.example/x.mp4', seconds: 3 } }))).toBe(
     422,
   );
   const courseOn = () =>
     call('PUT /lesson/{id}', { params: { id: course.id }, body: { version: course.version, enabled: true } });
-  expect(await statusOf(courseOn())).toBe(422);
+  expect(await getStatus(courseOn())).toBe(422);
   await put(text, { enabled: true });
   await courseOn();
   // Passages and questions of a lesson are edited like those of a test.
@@ -195,7 +195,7 @@ it('writes a course with lessons, passages and questions', async () => {
     body: onPassage,
   });
   expect(
-    await statusOf(call('POST /test/{id}/section/{sid}/question', { params: at, body: question('ship') })),
+    await getStatus(call('POST /test/{id}/section/{sid}/question', { params: at, body: question('ship') })),
   ).toBe(422);
   const { lesson } = await callAsStudent('GET /lesson/{id}', { params: { id: text.id } });
   expect(lesson).toMatchObject({ title: 'Quays', segments: [{ id: segment.id, title: 'On quays' }] });
@@ -219,7 +219,7 @@ it('writes a course with lessons, passages and questions', async () => {
   const enabling = items.find((row) => row.action === 'section.update')!;
   expect(enabling.label).toBe('Lesson 2');
   await call('POST /test/history/{id}/restore', { params: { id: enabling.id } });
-  expect(await statusOf(callAsStudent('GET /lesson/{id}', { params: { id: text.id } }))).toBe(404);
+  expect(await getStatus(callAsStudent('GET /lesson/{id}', { params: { id: text.id } }))).toBe(404);
   expect(
     (await call('DELETE /lesson/{id}/lesson/{lessonId}', { params: { id: course.id, lessonId: bare.id } }))
       .result,
@@ -232,7 +232,7 @@ it('archives a lesson and a course that students opened, and brings them back', 
   await callAsStudent('PUT /lesson/{id}/progress', { params: { id: lesson.id }, body: { read: 0.5 } });
   const gone = await call('DELETE /lesson/{id}/lesson/{lessonId}', { params: { id, lessonId: lesson.id } });
   expect(gone).toMatchObject({ result: 'archived', counts: { students: 1, questions: 2 } });
-  expect(await statusOf(callAsStudent('GET /lesson/{id}', { params: { id: lesson.id } }))).toBe(404);
+  expect(await getStatus(callAsStudent('GET /lesson/{id}', { params: { id: lesson.id } }))).toBe(404);
   const { course } = await call('GET /lesson/admin/{id}', { params: { id } });
   expect(course.lessons.filter((row) => !row.archivedAt).map((row) => row.no)).toEqual([1, 2]);
   await call('PUT /test/section/{id}/restore', { params: { id: lesson.id } });
@@ -289,8 +289,8 @@ describe('the order of things', () => {
     const at = { id: other.testId, sid: rc.id };
     const orderSegments = (segmentIds: string[]) =>
       call('PUT /test/{id}/section/{sid}/segment/reorder', { params: at, body: { segmentIds } });
-    expect(await statusOf(orderSegments([one!.id]))).toBe(422);
-    expect(await statusOf(orderSegments([one!.id, one!.id]))).toBe(422);
+    expect(await getStatus(orderSegments([one!.id]))).toBe(422);
+    expect(await getStatus(orderSegments([one!.id, one!.id]))).toBe(422);
     await orderSegments([two!.id, one!.id]);
     expect(await names()).toEqual([
       [1, two!.id, two!.questionIds.map((id, place) => [place + 1, id])],
@@ -320,7 +320,7 @@ describe('the order of things', () => {
       body: {},
     });
     expect(added.question.no).toBe(4);
-    expect(await statusOf(call('POST /test/{id}/section/{sid}/question', { params: at, body: {} }))).toBe(
+    expect(await getStatus(call('POST /test/{id}/section/{sid}/question', { params: at, body: {} }))).toBe(
       422,
     );
   });
@@ -355,6 +355,6 @@ describe('pictures', () => {
     ['what is no base64', '<>', 422],
     ['more than 4 MB', Buffer.alloc(4_194_305, 1), 413],
   ])('are refused: %s', async (_, data, status) => {
-    expect(await statusOf(upload(data))).toBe(status);
+    expect(await getStatus(upload(data))).toBe(status);
   });
 });

@@ -3,13 +3,13 @@ import { invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Home } from './homes.ts';
 import { archivedStep, shownNo } from './states.ts';
-import { findQuestionsIn, findSectionsOf, findSegmentsIn } from './tree.queries.ts';
+import { findQuestionsIn, findSectionsOfTest, findSegmentsIn } from './tree.queries.ts';
 import { log, type Work } from './work.ts';
 import { putInOrder } from './write.queries.ts';
 
 const live = <T extends { no: number }>(rows: readonly T[]) =>
   rows.filter((row) => row.no < archivedStep).sort((a, b) => a.no - b.no);
-const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+const listIds = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 /** Throws INVALID unless both have the same entries, each once. */
 function mustBeAll(field: string, wanted: readonly string[], there: readonly string[]): void {
@@ -43,7 +43,7 @@ export async function renumberQuestions(
   const rows = within(await findQuestionsIn(tx, [sectionId]), wanted).sort(
     (a, b) => segmentPosition(a) - segmentPosition(b),
   );
-  await putInOrder(tx, 'questions', idsOf(rows));
+  await putInOrder(tx, 'questions', listIds(rows));
   return numbered(rows);
 }
 /** With the questions, which follow. The numbers of the segments by id. */
@@ -53,18 +53,18 @@ export async function renumberSegments(
   wanted: Within = new Map(),
 ): Promise<Within> {
   const rows = within(await findSegmentsIn(tx, [sectionId]), wanted);
-  await putInOrder(tx, 'segments', idsOf(rows));
+  await putInOrder(tx, 'segments', listIds(rows));
   await renumberQuestions(tx, sectionId);
   return numbered(rows);
 }
 export async function renumberSections(tx: Db, testId: string, wanted: Within = new Map()): Promise<Within> {
-  const rows = within(await findSectionsOf(tx, testId), wanted);
-  await putInOrder(tx, 'sections', idsOf(rows));
+  const rows = within(await findSectionsOfTest(tx, testId), wanted);
+  await putInOrder(tx, 'sections', listIds(rows));
   return numbered(rows);
 }
 
 export async function orderSections(work: Work, testId: string, ids: readonly string[], field: string) {
-  const before = idsOf(live(await findSectionsOf(work.tx, testId)));
+  const before = listIds(live(await findSectionsOfTest(work.tx, testId)));
   mustBeAll(field, ids, before);
   await putInOrder(work.tx, 'sections', ids);
   await log(work, {
@@ -78,7 +78,7 @@ export async function orderSections(work: Work, testId: string, ids: readonly st
 }
 
 export async function orderSegments(work: Work, { test, section }: Home, ids: readonly string[]) {
-  const before = idsOf(live(await findSegmentsIn(work.tx, [section.id])));
+  const before = listIds(live(await findSegmentsIn(work.tx, [section.id])));
   mustBeAll('segmentIds', ids, before);
   await putInOrder(work.tx, 'segments', ids);
   await renumberQuestions(work.tx, section.id);
@@ -102,7 +102,7 @@ export async function orderQuestions(
   const { tx } = work;
   const rows = live(await findQuestionsIn(tx, [section.id]));
   const inside = rows.filter((row) => segmentId === null || row.segmentId === segmentId);
-  mustBeAll('questionIds', ids, idsOf(inside));
+  mustBeAll('questionIds', ids, listIds(inside));
   const first = inside[0]?.no ?? 1;
   await renumberQuestions(tx, section.id, new Map(ids.map((id, at) => [id, first + at])));
   await log(work, {
@@ -110,7 +110,7 @@ export async function orderQuestions(
     did: 'reorder',
     id: segmentId ?? section.id,
     homeId: test.id,
-    before: { segmentId, questionIds: idsOf(inside) },
+    before: { segmentId, questionIds: listIds(inside) },
     after: { segmentId, questionIds: ids },
   });
 }

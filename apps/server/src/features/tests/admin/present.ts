@@ -19,11 +19,11 @@ import { homeOfSection, loadTest } from './homes.ts';
 import { testVersion } from './states.ts';
 import {
   findExplanation,
-  findExplanationsOf,
+  findExplanations,
   findQuestion,
   findQuestionsIn,
   findSections,
-  findSectionsOf,
+  findSectionsOfTest,
   findSegment,
   findTests,
   findTree,
@@ -38,7 +38,7 @@ export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
   const merged = test.type === 'MERGED';
   const ids = merged
     ? mergedSections.map((merged) => merged.sectionId)
-    : (await findSectionsOf(db, id)).map((section) => section.id);
+    : (await findSectionsOfTest(db, id)).map((section) => section.id);
   const tree = await findTree(db, ids);
   const sections = new Map(tree.sections.map((section) => [section.id, section]));
   const homes = merged
@@ -83,7 +83,7 @@ export async function presentSegment(db: Db, id: string): Promise<AuthoredSegmen
   if (!segment) throw notFound('Segment');
   const { section } = await homeOfSection(db, segment.sectionId);
   const questions = (await findQuestionsIn(db, [section.id])).filter((row) => row.segmentId === id);
-  const explanations = await findExplanationsOf(
+  const explanations = await findExplanations(
     db,
     questions.map((row) => row.id),
     [id],
@@ -94,7 +94,7 @@ export async function presentQuestion(db: Db, id: string): Promise<AuthoredQuest
   const question = await findQuestion(db, id);
   if (!question) throw notFound('Question');
   const { section } = await homeOfSection(db, question.sectionId);
-  return questionView(question, section, await findExplanationsOf(db, [id], []));
+  return questionView(question, section, await findExplanations(db, [id], []));
 }
 export async function presentExplanation(db: Db, id: string): Promise<AuthoredExplanation> {
   const explanation = await findExplanation(db, id);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
 import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
-import { beginningOf } from './authored.view.ts';
+import { getExcerpt } from './authored.view.ts';
 import { questionsInOrder } from './library-order.ts';
 import { findFlagged, findListed, type ListedQuestion, searchQuestions } from './list.queries.ts';
 
@@ -32,13 +32,13 @@ function rowView(index: ContentIndex, meta: QuestionMeta, row: ListedQuestion): 
     difficulty: meta.difficulty,
     enabled: row.enabled,
     archivedAt: row.archived_at?.toISOString() ?? null,
-    excerpt: beginningOf({ stimulusHtml: row.stimulus_html, stemHtml: row.stem_html }),
+    excerpt: getExcerpt({ stimulusHtml: row.stimulus_html, stemHtml: row.stem_html }),
     flags: row.flags ?? [],
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-const anyOf = <T>(values: readonly T[] | undefined) => (values ? new Set(values) : null);
+const toSetOrNull = <T>(values: readonly T[] | undefined) => (values ? new Set(values) : null);
 const sorters: Readonly<Record<Query['sortby'], ((a: QuestionMeta, b: QuestionMeta) => number) | null>> = {
   place: null,
   difficulty: (a, b) => a.difficulty - b.difficulty,
@@ -58,10 +58,10 @@ type Choice = Pick<
 >;
 /** Those that match the filters that the index can check, in order: in memory. */
 function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
-  const questionTypes = anyOf(choice.filterByType);
-  const difficulties = anyOf<number>(choice.filterByDifficulty);
-  const sectionTypes = anyOf(choice.filterBySectionType);
-  const tests = anyOf(choice.filterByTest);
+  const questionTypes = toSetOrNull(choice.filterByType);
+  const difficulties = toSetOrNull<number>(choice.filterByDifficulty);
+  const sectionTypes = toSetOrNull(choice.filterBySectionType);
+  const tests = toSetOrNull(choice.filterByTest);
   const metas = questionsInOrder(index).filter(
     (meta) =>
       meta.archived === (choice.archivedFilter ?? false) &&

@@ -1,9 +1,9 @@
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { checklistOf } from './checklist.service.ts';
+import { buildChecklist } from './checklist.service.ts';
 import type { Likeness } from './duplicates.service.ts';
-import { findLessonRows, findQuestionsIn, findSectionsOf, type StoredTest } from './tree.queries.ts';
+import { findLessonRows, findQuestionsIn, findSectionsOfTest, type StoredTest } from './tree.queries.ts';
 
 /**
  * Throws INVALID with every reason why a test, skill unit or course cannot be offered to students as it is. `known` are the
@@ -15,7 +15,7 @@ export async function mustBeReady(
   known?: readonly Likeness[] | undefined,
 ): Promise<void> {
   if (test.type === 'NORMAL' || test.type === 'MERGED') {
-    const { lines } = await checklistOf(tx, test, known);
+    const { lines } = await buildChecklist(tx, test, known);
     const errors = lines.filter((line) => line.level === 'error');
     if (errors.length === 0) return;
     throw new ApiError(
@@ -27,7 +27,7 @@ export async function mustBeReady(
       })),
     );
   }
-  const sections = (await findSectionsOf(tx, test.id)).filter((row) => row.enabled && !row.archivedAt);
+  const sections = (await findSectionsOfTest(tx, test.id)).filter((row) => row.enabled && !row.archivedAt);
   const ids = sections.map((row) => row.id);
   if (test.type === 'SKILL') {
     const questions = await findQuestionsIn(tx, ids);

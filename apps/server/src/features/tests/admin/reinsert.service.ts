@@ -12,7 +12,7 @@ import {
   findQuestion,
   findQuestionsIn,
   findSections,
-  findSectionsOf,
+  findSectionsOfTest,
   findSegment,
   findSegmentsIn,
   findTest,
@@ -99,7 +99,7 @@ export async function reinsert(
   }
   await store.insertSections(
     tx,
-    kind === 'section' ? atEnd(bundle.sections, await findSectionsOf(tx, homeId)) : bundle.sections,
+    kind === 'section' ? atEnd(bundle.sections, await findSectionsOfTest(tx, homeId)) : bundle.sections,
   );
   for (const lesson of bundle.lessons) await insertLesson(tx, lesson);
   const sectionId = bundle.segments[0]?.sectionId ?? bundle.questions[0]?.sectionId;

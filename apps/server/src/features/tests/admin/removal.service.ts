@@ -24,7 +24,7 @@ import {
 import {
   findLessonRows,
   findQuestionsIn,
-  findSectionsOf,
+  findSectionsOfTest,
   findSegmentsIn,
   findTree,
   type StoredExplanation,
@@ -45,7 +45,7 @@ export type Removed =
 async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
   const none = { tests: [], places: [], sections: [], lessons: [], segments: [] };
   if (what.kind === 'test') {
-    const ids = (await findSectionsOf(tx, what.test.id)).map((row) => row.id);
+    const ids = (await findSectionsOfTest(tx, what.test.id)).map((row) => row.id);
     const mergedSections = await rows.findMergedSections(tx, what.test.id);
     return {
       ...(await findTree(tx, ids)),
@@ -97,7 +97,7 @@ async function archive(work: Work, what: Removed): Promise<{ enabled?: false; sl
   }
   const sectionId = what.home.section.id;
   if (what.kind === 'section') {
-    const no = archivedNo(what.home.section.no, await findSectionsOf(tx, what.home.test.id));
+    const no = archivedNo(what.home.section.no, await findSectionsOfTest(tx, what.home.test.id));
     await store.updateSection(tx, sectionId, { archivedAt: now, no });
     await renumberSections(tx, what.home.test.id);
   } else if (what.kind === 'segment') {
@@ -128,7 +128,7 @@ async function erase({ tx }: Work, what: Removed, bundle: Bundle): Promise<void>
   else await renumberSegments(tx, what.home.section.id);
 }
 
-const stateOf = async ({ tx }: Work, what: Removed) => {
+const readAuditState = async ({ tx }: Work, what: Removed) => {
   if (what.kind === 'test') return testState(what.test, await rows.findMergedSections(tx, what.test.id));
   if (what.kind === 'section') {
     const [lesson] = await findLessonRows(tx, [what.home.section.id]);
@@ -138,7 +138,7 @@ const stateOf = async ({ tx }: Work, what: Removed) => {
     ? segmentState(asShown(what.segment))
     : questionState(asShown(what.question));
 };
-const rowOf = (what: Removed) =>
+const getRemovedRow = (what: Removed) =>
   what.kind === 'test'
     ? what.test
     : what.kind === 'section'
@@ -170,7 +170,7 @@ export async function remove(work: Work, what: Removed, dryRun: boolean): Promis
       sections,
       test: what.kind === 'test' ? what.test.id : null,
     }));
-  const row = rowOf(what);
+  const row = getRemovedRow(what);
   if (tied && row.archivedAt) throw wrongState(errorMessages.tests.hasHistory);
   const answer: Removal = {
     result: tied ? 'archived' : 'deleted',
@@ -186,7 +186,7 @@ export async function remove(work: Work, what: Removed, dryRun: boolean): Promis
   if (dryRun) return answer;
   const homeId = what.kind === 'test' ? what.test.id : what.home.test.id;
   const kind = what.kind === 'test' ? headKinds[what.test.type] : what.kind;
-  const state = await stateOf(work, what);
+  const state = await readAuditState(work, what);
   if (tied) {
     const changed = await archive(work, what);
     // The number kept is some thousands higher; shown it is the same, here as everywhere.

@@ -26,18 +26,18 @@ import { findExplanation, findQuestion, findSegment } from './tree.queries.ts';
 import { unarchiveQuestion, unarchiveSection, unarchiveSegment, unarchiveTest } from './unarchive.service.ts';
 import { headKinds, type Work } from './work.ts';
 
-export const kindOf = (target: string) => target.slice(0, target.indexOf(':'));
+export const parseTargetKind = (target: string) => target.slice(0, target.indexOf(':'));
 const kinds = new Set(['test', 'skill-unit', 'course', 'section', 'segment', 'question', 'explanation']);
 const ways = new Set(['update', 'disable', 'archive', 'delete']);
 /** Orders of units and courses are all their numbers at once: those are put in order again, not restored. */
 const ordered = new Set(['section', 'segment', 'question']);
-const wayOf = (action: string) => action.slice(action.indexOf('.') + 1);
+const parseVerb = (action: string) => action.slice(action.indexOf('.') + 1);
 
 /** What was created is removed, not restored; nor is one that came back. */
 export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_before'>): boolean {
-  const kind = kindOf(row.target);
+  const kind = parseTargetKind(row.target);
   if (!row.has_before || !kinds.has(kind)) return false;
-  const way = wayOf(row.action);
+  const way = parseVerb(row.action);
   return way === 'reorder' ? ordered.has(kind) : ways.has(way);
 }
 
@@ -61,7 +61,7 @@ async function question(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await findQuestion(work.tx, id);
   if (!found) throw notFound('Question');
   const home = await homeOfSection(work.tx, found.sectionId);
-  if (wayOf(row.action) === 'archive')
+  if (parseVerb(row.action) === 'archive')
     return unarchiveQuestion(work, home, found, read(stoodBefore, row.before));
   const { authorDifficulty, stimulusHtml, ...before } = read(questionBefore, row.before);
   return updateQuestion(work, home, found, null, {
@@ -75,14 +75,14 @@ async function segment(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await findSegment(work.tx, id);
   if (!found) throw notFound('Segment');
   const home = await homeOfSection(work.tx, found.sectionId);
-  if (wayOf(row.action) === 'archive')
+  if (parseVerb(row.action) === 'archive')
     return unarchiveSegment(work, home, found, read(stoodBefore, row.before));
   return updateSegment(work, home, found, null, read(segmentBefore, row.before));
 }
 
 async function section(work: Work, row: ChangeRow, id: string, videoHosts: readonly string[]): Promise<void> {
   const home = await homeOfSection(work.tx, id);
-  if (wayOf(row.action) === 'archive') return unarchiveSection(work, home, read(stoodBefore, row.before));
+  if (parseVerb(row.action) === 'archive') return unarchiveSection(work, home, read(stoodBefore, row.before));
   const { variable, type, lesson, ...before } = read(sectionBefore, row.before);
   if (home.test.type !== 'COURSE')
     return updateSection(work, home, null, { ...before, type, variableSection: variable });
@@ -108,7 +108,7 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
 
 async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await loadTest(work.tx, id);
-  if (wayOf(row.action) === 'archive') return unarchiveTest(work, found, read(stoodBefore, row.before));
+  if (parseVerb(row.action) === 'archive') return unarchiveTest(work, found, read(stoodBefore, row.before));
   const { mergedSections, no, ...before } = read(testBefore, row.before);
   const numbered = headKinds[found.type] === 'test' ? { no } : {};
   const placed = found.type === 'MERGED' ? { mergedSections } : {};
@@ -126,14 +126,14 @@ export async function restoreChange(
 ): Promise<void> {
   if (!canRestore(row)) throw wrongState(errorMessages.tests.tooOldToUndo);
   const id = row.target.slice(-36);
-  const way = wayOf(row.action);
+  const way = parseVerb(row.action);
   if (way === 'delete') {
     const contains = (row.before as { contains?: unknown }).contains;
     if (!isBundle(contains)) throw wrongState(errorMessages.tests.deletedNotInLog);
-    return reinsert(work, { kind: kindOf(row.target), id, homeId: row.home_id }, contains);
+    return reinsert(work, { kind: parseTargetKind(row.target), id, homeId: row.home_id }, contains);
   }
   if (way === 'reorder') return order(work, row, id);
-  const kind = kindOf(row.target);
+  const kind = parseTargetKind(row.target);
   if (kind === 'question') return question(work, row, id);
   if (kind === 'segment') return segment(work, row, id);
   if (kind === 'section') return section(work, row, id, videoHosts);

@@ -4,7 +4,7 @@ import { invalid } from '../../../api-error.ts';
 import * as store from '../../content-import/index.ts';
 import type { Home } from './homes.ts';
 import { archivedStep, sectionState, sectionVersion } from './states.ts';
-import { findQuestionsIn, findSectionsOf, findSegmentsIn, type StoredTest } from './tree.queries.ts';
+import { findQuestionsIn, findSectionsOfTest, findSegmentsIn, type StoredTest } from './tree.queries.ts';
 import { log, mustBeAsSeen, mustNotBeArchived, type Work } from './work.ts';
 
 export const sectionTitles: Readonly<Record<SectionType, string>> = {
@@ -25,7 +25,7 @@ export interface SectionChange {
 
 /** The number after the last one in use. */
 export async function nextSectionNo({ tx }: Work, testId: string): Promise<number> {
-  const rows = await findSectionsOf(tx, testId);
+  const rows = await findSectionsOfTest(tx, testId);
   return Math.max(0, ...rows.map((row) => row.no).filter((no) => no < archivedStep)) + 1;
 }
 

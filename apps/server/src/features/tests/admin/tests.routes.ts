@@ -19,7 +19,7 @@ import { orderSections } from './order.service.ts';
 import { presentQuestion, presentSection, presentTest } from './present.ts';
 import { listQuestions } from './question-list.service.ts';
 import { remove } from './removal.service.ts';
-import { kindOf, restoreChange } from './restore.service.ts';
+import { parseTargetKind, restoreChange } from './restore.service.ts';
 import { listTests } from './test-list.service.ts';
 import { findTest } from './tree.queries.ts';
 import { unarchiveTest } from './unarchive.service.ts';
@@ -131,7 +131,7 @@ export function testStaffHandlers(
     },
     restoreChange: async (context) => {
       const found = await findChange(db, context.params.id);
-      const isOfTest = found && kindOf(found.target) === 'test';
+      const isOfTest = found && parseTargetKind(found.target) === 'test';
       const likenesses = isOfTest ? await likenessesOfTest(found.target.slice(-36)) : undefined;
       return change(
         deps,
@@ -141,7 +141,7 @@ export function testStaffHandlers(
           const row = await findChange(work.tx, context.params.id);
           if (!row) throw notFound('Change');
           await restoreChange(work, row, deps.config.VIDEO_HOSTS);
-          return { homeId: row.home_id, kind: kindOf(row.target), targetId: row.target.slice(-36) };
+          return { homeId: row.home_id, kind: parseTargetKind(row.target), targetId: row.target.slice(-36) };
         },
         likenesses,
       );

@@ -39,7 +39,7 @@ export const findSections = (db: Db, ids: readonly string[]): Promise<StoredSect
     .select()
     .from(sections)
     .where(inArray(sections.id, [...ids]));
-export const findSectionsOf = (db: Db, testId: string): Promise<StoredSection[]> =>
+export const findSectionsOfTest = (db: Db, testId: string): Promise<StoredSection[]> =>
   db.orm.select().from(sections).where(eq(sections.testId, testId)).orderBy(sections.no);
 export const findSectionIn = async (db: Db, testId: string, id: string): Promise<StoredSection | undefined> =>
   (
@@ -69,7 +69,7 @@ const questionsIn = {
   name: 'tests_questions_in',
   text: `select ${questionList} from questions q where q.section_id = any($1::uuid[]) order by q.section_id, q.no`,
 };
-const explanationsOf = {
+const explanationsQuery = {
   name: 'tests_explanations_of',
   text: `select ${explanationList} from explanations e where e.question_id = any($1::uuid[])
     union all select ${explanationList} from explanations e where e.segment_id = any($2::uuid[])
@@ -92,8 +92,8 @@ export const findSegmentsIn = (db: Db, sectionIds: readonly string[]) =>
   db.rows<Row<StoredSegment>>(segmentsIn, [sectionIds]);
 export const findQuestionsIn = (db: Db, sectionIds: readonly string[]) =>
   db.rows<Row<StoredQuestion>>(questionsIn, [sectionIds]);
-export const findExplanationsOf = (db: Db, questionIds: readonly string[], segmentIds: readonly string[]) =>
-  db.rows<Row<StoredExplanation>>(explanationsOf, [questionIds, segmentIds]);
+export const findExplanations = (db: Db, questionIds: readonly string[], segmentIds: readonly string[]) =>
+  db.rows<Row<StoredExplanation>>(explanationsQuery, [questionIds, segmentIds]);
 export const findSegment = async (db: Db, id: string): Promise<StoredSegment | undefined> =>
   (await db.rows<Row<StoredSegment>>(segmentById, [id]))[0];
 export const findQuestions = (db: Db, ids: readonly string[]) =>
@@ -118,7 +118,7 @@ export const findExplanation = async (db: Db, id: string): Promise<StoredExplana
 export async function findTree(db: Db, sectionIds: readonly string[]): Promise<Tree> {
   const segments = await findSegmentsIn(db, sectionIds);
   const questions = await findQuestionsIn(db, sectionIds);
-  const explanations = await findExplanationsOf(
+  const explanations = await findExplanations(
     db,
     questions.map((row) => row.id),
     segments.map((row) => row.id),

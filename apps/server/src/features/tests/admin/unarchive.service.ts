@@ -26,7 +26,7 @@ import {
 } from './states.ts';
 import {
   findQuestionsIn,
-  findSectionsOf,
+  findSectionsOfTest,
   findSegment,
   findSegmentsIn,
   type StoredQuestion,
@@ -99,7 +99,7 @@ export async function unarchiveSection(
   const { tx } = work;
   mustBeArchived(section);
   if (test.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.archivedNamed(test.name));
-  const last = after(await findSectionsOf(tx, test.id));
+  const last = after(await findSectionsOfTest(tx, test.id));
   await store.updateSection(tx, section.id, { archivedAt: null, no: last });
   const no = (await renumberSections(tx, test.id, findOldPosition(section.id, stood))).get(section.id)!;
   await log(work, {

@@ -53,7 +53,7 @@ const warned = async () =>
     .map((line) => line.questionId);
 
 /** A picture that was uploaded. */
-const pictureOf = (no: string) =>
+const buildPicture = (no: string) =>
   `<img src="/media/uploads/${'00000000-0000-4000-8000-000000000000'.replace('4000', `400${no}`)}" alt="A" />`;
 
 describe('an explanation whose question got other options', () => {
@@ -90,10 +90,10 @@ describe('an explanation whose question got other options', () => {
     await setOptions(id, (now) => now.with(0, `${now[0]} not`));
     expect(await readWarnings(id)).toEqual([false, true]);
     await save(id);
-    await setOptions(id, (now) => now.with(0, pictureOf('1')));
+    await setOptions(id, (now) => now.with(0, buildPicture('1')));
     await save(id);
     expect(await readWarnings(id)).toEqual([false, false]);
-    await setOptions(id, (now) => now.with(0, pictureOf('2')));
+    await setOptions(id, (now) => now.with(0, buildPicture('2')));
     expect(await readWarnings(id)).toEqual([false, true]);
   });
 

@@ -14,12 +14,12 @@ const ids = [
   '01890000-0000-7000-8000-111111abcdef',
   '01890000-0000-7000-8000-000000123456',
 ];
-/** The plan of each student. */
-const planOf = [0, 1, 2, 1];
+/** The index of each student's plan. */
+const planIndexes = [0, 1, 2, 1];
 const count = 1_600;
 const day = 86_400;
 const touched = (i: number) => 5 * day + Math.floor(((i * 7_919) % count) / 2) * 2_160;
-/** By divisors without a common one, so that there are many of some pairs, few of others and none of a few. */
+/** The moduli share no divisor, so some pairs of filters match many tickets, others few, and some none. */
 const facts = Array.from({ length: count }, (_, at) => {
   const i = at + 1;
   const waits = i % 5 === 0;
@@ -36,7 +36,7 @@ const facts = Array.from({ length: count }, (_, at) => {
     type: i % 3 === 0 ? null : type[i % 101 === 0 ? 2 : i % 2]!,
     tagged: i % 31 === 0 ? [i % 2] : i % 401 === 0 ? [1, 2] : [],
     text: `walrus${i % 113 === 0 ? ' heron' : ''}${i % 2 ? ' orca' : ''}${i % 71 === 5 ? ' beluga' : ''}`,
-    // Over twenty days, and five before; two each were last touched at once.
+    // Spread over the twenty-five days from 2026; each time two tickets share a timestamp.
     created: touched(i) - ((i * 977) % (5 * day)),
     updated: touched(i),
   };
@@ -55,7 +55,7 @@ beforeAll(async () => {
         from unnest($1::uuid[], $4::uuid[]) with ordinality one(student, plan, n)`,
     },
     // The newest subscription counts.
-    [[...students, students[0]], ids, server.clock.now(), [...planOf.map((n) => ids[n]), ids[1]]],
+    [[...students, students[0]], ids, server.clock.now(), [...planIndexes.map((n) => ids[n]), ids[1]]],
   );
   const tutors = [];
   for (let i = 0; i < 3; i += 1) tutors.push(await createUser(server, { roles: ['TUTOR'] }));
@@ -107,8 +107,8 @@ const filters: readonly (readonly [string, () => Query, (one: Fact) => boolean])
   ['nobody', () => ({ excludeClaimed: 'true' }), (one) => one.claimed === null],
   ['test', () => ({ testFilter: ids[1] }), (one) => one.test === 1],
   ['rare test', () => ({ testFilter: ids[2] }), (one) => one.test === 2],
-  ['plan', () => ({ planFilter: ids[0] }), (one) => planOf[one.student] === 0],
-  ['rare plan', () => ({ planFilter: ids[2] }), (one) => planOf[one.student] === 2],
+  ['plan', () => ({ planFilter: ids[0] }), (one) => planIndexes[one.student] === 0],
+  ['rare plan', () => ({ planFilter: ids[2] }), (one) => planIndexes[one.student] === 2],
   ['team', () => ({ team: 'tutors' }), (one) => one.team === 'tutors'],
   ['rare team', () => ({ team: 'content' }), (one) => one.team === 'content'],
   ['type', () => ({ testTypeFilter: 'RC' }), (one) => one.type === 'RC'],
@@ -145,22 +145,22 @@ async function check(chosen: typeof filters, order: (typeof orders)[number], pag
     name,
   ).toEqual(shown);
   if (more) {
-    // The next page can be gone to, and there is more for certain.
+    // Pages further on can be opened, and there are certainly more tickets.
     expect(total, name).toBeGreaterThan(page * size);
     expect(fitting.length, name).toBeGreaterThan(total);
   } else expect(total, name).toBe(fitting.length);
 }
 
-test('every pair of filters shows what fits both', async () => {
+test('every pair of filters returns exactly the tickets that match both', async () => {
   for (const [i, one] of filters.entries())
     for (const [j, other] of filters.slice(i + 1).entries()) {
-      // One value of each filter at a time.
+      // Takes one value of each filter.
       if (Object.keys(one[1]())[0] === Object.keys(other[1]())[0]) continue;
       await check([one, other], orders[(i + j) % 4]!, 1, 7);
     }
 });
 
-test('one filter, in every order, page by page', async () => {
+test('one filter returns its tickets in every order, page by page', async () => {
   for (const one of filters)
     for (const order of orders)
       for (const [page, size] of [
@@ -171,7 +171,7 @@ test('one filter, in every order, page by page', async () => {
         await check([one], order, page, size);
 });
 
-test('three filters, and pages further on', async () => {
+test('three filters work together, also on later pages', async () => {
   for (let i = 0; i < filters.length; i += 1)
     for (const [near, far] of [
       [3, 8],

@@ -18,13 +18,13 @@ export interface TicketFilter {
   readonly studentId?: string | undefined;
   readonly claimedBy?: string | undefined;
   readonly tagged?: string | undefined;
-  /** Claimed by nobody. */
+  /** Only tickets that nobody has claimed. */
   readonly unclaimed: boolean;
-  /** With messages that no tutor has opened. */
+  /** Only tickets with messages that no tutor has opened. */
   readonly unread: boolean;
-  /** Last updated before then. */
+  /** Only tickets whose last update is before this time. */
   readonly updatedBefore?: Date | undefined;
-  /** Words as the student's search understands them. */
+  /** Search terms, parsed in the same way as in the student's search. */
   readonly search?: string | undefined;
 }
 export interface TicketListQuery extends TicketFilter {
@@ -35,11 +35,12 @@ export interface TicketListQuery extends TicketFilter {
 export interface TicketPage {
   readonly ids: string[];
   readonly total: number;
-  /** There are more than the total says. */
+  /** True if there are more tickets than `total` says. */
   readonly more: boolean;
 }
 
-// Written out, not as parameters: the first is the condition of a partial index, which holds the second too.
+// Literals, not parameters: the first is the condition of a partial index, which also contains the rows of the
+// second.
 const statusConditions = {
   all: undefined,
   waiting: sql`${tickets.status} <> 'answered'`,
@@ -68,7 +69,7 @@ function hasPlan({ orm }: Db, planId: string) {
   );
 }
 
-/** A filter is one condition here. */
+/** Builds one SQL condition for each filter. */
 const conditions = (db: Db, filter: TicketFilter): Conditions => [
   statusConditions[filter.type],
   filter.kind && eq(tickets.aboutKind, filter.kind),
@@ -85,7 +86,9 @@ const conditions = (db: Db, filter: TicketFilter): Conditions => [
   filter.search ? sql`${tickets.search} @@ docket_words(${filter.search})` : undefined,
 ];
 
-/** A page of all students' tickets; the total is exact up to a page beyond it. */
+/**
+ * A page of all students' tickets. The total is counted only up to one page beyond this one; below that it is exact.
+ */
 export async function findTicketPage(db: Db, query: TicketListQuery): Promise<TicketPage> {
   const { sortBy, sortOrder, page } = query;
   const order = sortOrder === 'asc' ? asc : desc;

@@ -10,7 +10,10 @@ const count = 1_300;
 let claimant: string;
 let call: ReturnType<typeof server.as>;
 
-/** Ticket i: its kind by turns, every third waits, every fourth is claimed; search terms by divisors of i. */
+/**
+ * Ticket i: kinds alternate, every third ticket is waiting and every fourth is claimed; the search terms are divisors
+ * of i.
+ */
 const facts = Array.from({ length: count }, (_, at) => {
   const i = at + 1;
   return { i, kind: kinds[i % kinds.length]!, waits: i % 3 === 0, claimed: i % 4 === 0 };
@@ -46,7 +49,7 @@ const types = {
   unclaimed: (one) => one.waits && !one.claimed,
 } satisfies Record<string, (one: (typeof facts)[number]) => boolean>;
 
-test('every choice of the list shows what fits it, in order, with its number', async () => {
+test('every filter of the list returns the matching tickets in order, with their total', async () => {
   for (const [type, fits] of Object.entries(types) as [keyof typeof types, (typeof types)['waiting']][])
     for (const filter of [undefined, 'support', 'class'] as const)
       for (const claimedUserId of [undefined, claimant])
@@ -68,7 +71,7 @@ test('every choice of the list shows what fits it, in order, with its number', a
   expect((await list({ type: 'all', claimedUserId: (await createUser(server)).id })).total).toBe(0);
 });
 
-test('a search goes on beyond the newest, and says when it counted no further', async () => {
+test('a search also finds older tickets, and says where it stopped counting', async () => {
   const byTouch = facts
     .filter((one) => one.i % 2 === 0)
     .sort((a, b) => (b.i % 100) * 3600 + b.i - ((a.i % 100) * 3600 + a.i))
@@ -85,7 +88,7 @@ test('a search goes on beyond the newest, and says when it counted no further', 
     expect((await list({ type: 'all', search })).total, search).toBe(0);
 });
 
-test('a ticket changes its status as it is claimed and answered', async () => {
+test('the status of a ticket changes when it is claimed and answered', async () => {
   const student = server.as((await createUser(server)).token);
   const { ticket } = await student('POST /ticket', {
     body: { about: { kind: 'support', id: null }, text: 'About an orca' },

@@ -15,8 +15,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const maxNamed = 1_000;
 
 /**
- * The condition of a search: a list of ids where they are few, as of users. The planner takes a beginning of a word for
- * more frequent than it is, and would scan the index of the order for it (decision 65).
+ * The condition of a search: a list of ids if there are few matches, as for users. The planner overestimates how many
+ * rows match a prefix, and would otherwise scan the index of the sort order (decision 65).
  */
 async function findBySearch(db: Db, typed: string): Promise<SQL> {
   if (uuid.test(typed)) return eq(tickets.id, typed.toLowerCase());
@@ -34,7 +34,10 @@ async function findBySearch(db: Db, typed: string): Promise<SQL> {
       );
 }
 
-/** Tickets by id, or by beginnings of words of their subject and messages (tickets_search), last updated first. */
+/**
+ * Finds tickets by id, or by prefixes of the words of their subject and messages (tickets_search), last updated
+ * first.
+ */
 export async function findTicketHeads(db: Db, typed: string, limit: number): Promise<TicketHead[]> {
   const rows = await db.orm
     .select({

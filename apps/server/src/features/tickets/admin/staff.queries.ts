@@ -9,7 +9,7 @@ interface Person {
 }
 const tagged = `coalesce((select json_agg(json_build_object('id', g.id, 'name', g.first_name || ' ' || g.last_name) order by g.id)
     from users g where g.id = any(t.tagged)), '[]'::json) as tagged`;
-/** The first message of the student since the last reply. */
+/** When the student wrote the first message after the last reply. */
 const waitingSince = `case when t.last_from = 'student' then coalesce((
     select m.at from ticket_messages m where m.user_id = t.user_id and m.ticket_id = t.id and m.at > coalesce((
         select l.at from ticket_messages l where l.user_id = t.user_id and l.ticket_id = t.id and l."from" = 'tutor'
@@ -21,7 +21,7 @@ const isPublic =
 const planJoin = `left join plans n on n.id = (
       select s.plan_id from subscriptions s where s.user_id = t.user_id order by s.created_at desc, s.id desc limit 1)`;
 
-/** What staff alone may see of a ticket. */
+/** Columns of a ticket that only staff may see. */
 export interface StaffRow {
   student_id: string;
   student_name: string;
@@ -97,7 +97,7 @@ const listed = {
     join users u on u.id = t.user_id left join users c on c.id = t.claimed_by ${planJoin}
     order by hit.place`,
 };
-/** Tickets of any students, in the order of the ids. */
+/** Tickets of any students, in the order of `ids`. */
 export const findStaffRows = (db: Db, ids: readonly string[]) =>
   db.rows<StaffListRow & Record<string, unknown>>(listed, [ids]);
 
@@ -107,6 +107,6 @@ const others = {
     select (select count(*) from own)::int as total,
       array(select id from own order by updated_at desc, id desc limit $3 offset $4) as ids`,
 };
-/** Other tickets of a student, last touched first. */
+/** Other tickets of the same student, last updated first. */
 export const findOthers = async (db: Db, userId: string, id: string, { limit, offset }: Page) =>
   (await db.rows<{ total: number; ids: string[] }>(others, [userId, id, limit, offset]))[0]!;

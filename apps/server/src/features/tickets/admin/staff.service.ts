@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import { ApiError, invalid, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { pageOf } from '../../../db/list-query.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
@@ -33,7 +33,7 @@ export const claimedBy = (name: string | null) => `${name ?? 'Someone else'} has
 
 export type StaffDesk = ReturnType<typeof staffService>;
 
-/** What those who answer tickets do with them, besides reading and replying. */
+/** What staff do with tickets besides reading and replying. */
 export function staffService(
   deps: Deps,
   {
@@ -45,14 +45,17 @@ export function staffService(
 ) {
   const { db } = deps;
 
-  /** Whose ticket it is. Throws NOT_FOUND. */
+  /** Returns the id of the student who owns the ticket. Throws NOT_FOUND. */
   async function loadOwner(id: string): Promise<string> {
     const ownerId = await findOwner(db, id);
     if (!ownerId) throw ticketNotFound();
     return ownerId;
   }
 
-  /** Changes a ticket while it is locked; what `work` answers goes into the log, and to the desks when it is done. */
+  /**
+   * Changes a ticket while it is locked. What `work` returns is written to the audit log, and published to all open
+   * desks after the commit.
+   */
   async function change(
     user: SessionUser,
     id: string,
@@ -96,15 +99,15 @@ export function staffService(
       return { items: await lines(ids), total, more };
     },
 
-    /** Other tickets of the student of this one, last touched first. */
+    /** Other tickets of the student who owns this one, last updated first. */
     async others(id: string, { page, size }: { page: number; size: number }) {
-      const found = await findOthers(db, await loadOwner(id), id, pageOf({ page, size }));
+      const found = await findOthers(db, await loadOwner(id), id, toLimitAndOffset({ page, size }));
       return { items: await lines(found.ids), total: found.total };
     },
 
     /**
-     * Claims a ticket. Only an administrator does so for somebody else, or over the head of who has it: whoever may claim
-     * for others may also give back for them.
+     * Claims a ticket. Only an administrator can claim it for somebody else or take it from the person who claimed
+     * it. Who may claim for others may also release for them.
      */
     claim: (user: SessionUser, id: string, userId: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
@@ -127,7 +130,7 @@ export function staffService(
         return { action: 'ticket.claim', what: 'claimed', before, after };
       }),
 
-    /** Gives a ticket back; only an administrator does so with another's. */
+    /** Releases a ticket. Only an administrator can release a ticket that somebody else claimed. */
     release: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         if (!(await unclaimTicket(tx, ownerId, id, user.id, inGroup(user.roles, 'admin'))))
@@ -136,7 +139,7 @@ export function staffService(
         return { action: 'ticket.release', what: 'released', before, after };
       }),
 
-    /** Hands a ticket to a team, and gives it back by that. Throws WRONG_STATE where somebody else has claimed it. */
+    /** Hands a ticket to a team and releases it. Throws WRONG_STATE if somebody else claimed it. */
     sendTo: (user: SessionUser, id: string, team: DeskTeam, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         if (row.claimed_by && row.claimed_by !== user.id && !inGroup(user.roles, 'admin'))
@@ -157,7 +160,7 @@ export function staffService(
         return { action: 'ticket.admin-vote', what: 'vote', before, after };
       }),
 
-    /** What the notes say is of a student, and goes with the account: the log says how much there was, not what. */
+    /** Notes are about a student and are deleted with the account, so the audit log has only their length. */
     note: (user: SessionUser, id: string, notes: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         await setStaffField(tx, 'internalNotes', ownerId, id, notes);
@@ -165,7 +168,10 @@ export function staffService(
         return { action: 'ticket.notes', what: 'notes', before, after };
       }),
 
-    /** Tags colleagues; those who were not before are notified. Throws INVALID for somebody who does not answer tickets. */
+    /**
+     * Tags colleagues and notifies those who were not tagged before. Throws INVALID for a person who does not answer
+     * tickets.
+     */
     tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         const ids = [...new Set(userIds)];

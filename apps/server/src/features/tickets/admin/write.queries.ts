@@ -1,7 +1,7 @@
 import type { DeskTeam } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
 
-/** What staff can change of a ticket, as it is. */
+/** The columns of a ticket that staff can change. */
 export interface DeskRow {
   subject: string;
   claimed_by: string | null;
@@ -18,7 +18,7 @@ const lock = {
       team, tagged, admin_vote, length(internal_notes) as notes_length, last_from
     from tickets where user_id = $1 and id = $2 for update`,
 };
-/** A ticket locked until the end of the transaction. */
+/** Locks a ticket until the end of the transaction. */
 export const lockDesk = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<DeskRow & Record<string, unknown>>(lock, [userId, id]))[0];
 
@@ -28,7 +28,10 @@ const claim = {
     where user_id = $1 and id = $2 and (claimed_by is null or claimed_by = $3 or $5::boolean)
       and not exists (select 1 from claim_exclusions e where e.user_id = $3) returning id`,
 };
-/** False where somebody else has claimed it, or this person may not; `over` takes it over from whoever has. */
+/**
+ * Returns false if somebody else claimed the ticket or this person is excluded; `over` takes it from the person who
+ * claimed it.
+ */
 export const claimTicket = async (
   tx: Db,
   userId: string,
@@ -43,7 +46,7 @@ const unclaim = {
   text: `update tickets set claimed_by = null, claimed_at = null
     where user_id = $1 and id = $2 and (claimed_by = $3 or $4::boolean and claimed_by is not null) returning id`,
 };
-/** False where this person has not claimed it; `over` gives back whosever it is. */
+/** Returns false if this person has not claimed the ticket; `over` releases it whoever claimed it. */
 export const unclaimTicket = async (
   tx: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import type { DeskCounts } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
-/** Counted so far and no further: the page shows no more anyway. */
+/** Counting stops here, because the page shows no larger number. */
 export const countedTo = 1_000;
 const upTo = (where: string) =>
   `(select count(*)::int from (select 1 from tickets where ${where} limit ${countedTo}) t)`;
@@ -15,7 +15,7 @@ const counts = {
     from desk, unnest($1::uuid[]) as reader(id)`,
 };
 
-/** The queues as each of these readers has them; what is everybody's is counted once. */
+/** Counts the queues of each of these readers. Queues that are the same for everybody are counted once. */
 export async function countDesks(db: Db, readerIds: readonly string[]): Promise<Map<string, DeskCounts>> {
   const rows = await db.rows<DeskCounts & { id: string } & Record<string, unknown>>(counts, [readerIds]);
   return new Map(

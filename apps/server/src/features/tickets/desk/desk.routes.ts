@@ -20,7 +20,7 @@ const personView = (row: DeskPersonRow): DeskPerson => ({
   excluded: row.excluded,
 });
 
-/** The desk of those who answer: its queues, people, templates and statistics. */
+/** The calls of the ticket desk: its queues, people, templates and statistics. */
 export function deskHandlers(
   deps: Deps,
   staff: StaffDesk,

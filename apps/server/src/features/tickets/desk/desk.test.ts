@@ -43,7 +43,7 @@ const audited = async (target: string) =>
   ).map((row) => row.action);
 
 describe('claims', () => {
-  test('of 50 who claim at once one alone gets the ticket, and each claim is in the log once', async () => {
+  test('of 50 people who claim a ticket concurrently exactly one gets it, and the log has each claim once', async () => {
     const { id } = await ask();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => claim(tutors[i % 3]!, id)));
     const [first] = answers.filter((one) => one.status === 200);
@@ -53,13 +53,13 @@ describe('claims', () => {
       expect([status, i % 3 === won || json.message]).toEqual(
         i % 3 === won ? [200, true] : [409, `${holder.name} has claimed this ticket`],
       );
-    // Again by who has it changes nothing, and is logged as what was done.
+    // Claiming it again changes nothing, and is logged under the first claim.
     const log = await audited(`ticket:${id}`);
     expect(log).toEqual(log.map(() => 'ticket.claim'));
     expect(log).toHaveLength(answers.filter((one) => one.status === 200).length);
   });
 
-  test('many rounds of claiming and giving back at once never leave two holders', async () => {
+  test('repeated concurrent claims and releases never leave two holders', async () => {
     const { id } = await ask();
     let holders = 0;
     let most = 0;
@@ -78,7 +78,7 @@ describe('claims', () => {
     expect(most).toBe(1);
   });
 
-  test('who has not claimed may answer unless somebody else has; the first reply is kept', async () => {
+  test('somebody without the claim may answer unless somebody else has it; the first reply is kept', async () => {
     const [toni, uma] = tutors as [TestUser, TestUser];
     const { id } = await ask();
     server.clock.advance(2 * hour);
@@ -96,7 +96,7 @@ describe('claims', () => {
     expect(last.json.ticket.messages).toHaveLength(3);
   });
 
-  test('who is excluded cannot claim nor be given a ticket, and is told why; admins alone exclude', async () => {
+  test('an excluded person cannot claim a ticket or be assigned one, and is told why; only admins exclude', async () => {
     const [toni, uma] = tutors as [TestUser, TestUser];
     const { id, student } = await ask();
     const body = { userId: uma.id, reason: 'On leave until May' };
@@ -133,7 +133,7 @@ describe('claims', () => {
   });
 });
 
-test('a ticket goes to a team, which gives it back; who is tagged or of the team is told once', async () => {
+test('handing a ticket to a team releases it; tagged people and team members are notified once', async () => {
   const [toni, uma, vic] = tutors as [TestUser, TestUser, TestUser];
   const clerk = await createUser(server, { roles: ['BILLING'], firstName: 'Bill' });
   const { id, student } = await ask();
@@ -167,7 +167,7 @@ test('a ticket goes to a team, which gives it back; who is tagged or of the team
   expect(await kinds(toni)).toContain('ticket-desk');
 });
 
-test('filters by test, plan, type, student, tag and age; the plan follows the subscription', async () => {
+test('filters by test, plan, type, student, tag and age; the plan filter uses the current subscription', async () => {
   const [toni] = tutors as [TestUser];
   const { id, student } = await ask({ kind: 'question', id: sample.rc[0]!.id });
   const other = await server.as(student.token)('POST /ticket', {
@@ -214,7 +214,7 @@ test('filters by test, plan, type, student, tag and age; the plan follows the su
   expect(await found(`${test}&unread=true`)).not.toContain(id);
 });
 
-test('templates: own ones are private, shared ones are an admin’s to write; the text is sanitized', async () => {
+test('templates: only the owner sees a personal template, only admins write shared ones, and the text is sanitized', async () => {
   const [toni, uma] = tutors as [TestUser, TestUser];
   const html = '<p>Dear {{firstName}}, <script>alert(1)</script>on {{question}}:</p>';
   const own = (await send(toni, 'POST', '/template', { title: 'B own', html })).json.template;
@@ -243,7 +243,7 @@ test('templates: own ones are private, shared ones are an admin’s to write; th
   expect(await titles(toni)).toEqual([]);
 });
 
-test('figures: tutors see their own, admins all; times to the first reply and votes', async () => {
+test('statistics: tutors see their own, admins see all, with times to the first reply and votes', async () => {
   const quick = await createUser(server, { roles: ['TUTOR'], firstName: 'Quinn', lastName: 'Reed' });
   const from = server.clock.now().toISOString().slice(0, 10);
   for (const wait of [1, 2, 9]) {
@@ -278,7 +278,7 @@ test('figures: tutors see their own, admins all; times to the first reply and vo
     expect((await send(quick, 'GET', `/figures?${days}`)).status).toBe(422);
 });
 
-describe('the live desk', () => {
+describe('the live ticket desk', () => {
   function listen(user: TestUser, base = server.running.url) {
     const changes: DeskChange[] = [];
     let tell = () => {};
@@ -305,7 +305,7 @@ describe('the live desk', () => {
       one.tickets.some((line) => line.ticket.id === id && line.what.includes(what as 'opened')),
     );
 
-  test('counts first, then each ticket that changed, with what and by whom, in every process', async () => {
+  test('sends the counts first, then each changed ticket with the kind of change and its author, in every process', async () => {
     const [toni, uma] = tutors as [TestUser, TestUser];
     const second = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false' }), {
       clock: server.clock,
@@ -313,7 +313,7 @@ describe('the live desk', () => {
       callsOnly: true,
     });
     const one = listen(toni);
-    // The embedded database has one process alone.
+    // The embedded database has only one process.
     const two = listen(uma, server.db.kind === 'postgres' ? second.url : undefined);
     await Promise.all([one, two].map((desk) => desk.until((all) => all.some((change) => change.whole))));
     const before = one.changes[0]!.counts;

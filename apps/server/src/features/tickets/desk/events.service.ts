@@ -4,16 +4,16 @@ import type { Deps } from '../../../http/deps.ts';
 
 const channel = 'ticket_changed';
 
-/** Something happened to a ticket, or somebody opened ('looking') or left it. */
+/** A ticket changed, or somebody opened it ('looking') or left it. */
 export interface DeskEvent {
   readonly ticketId: string;
   readonly what: TicketHappening | 'looking' | 'left';
-  /** Who of the staff; null for a student. */
+  /** The staff member who caused it; null for a student. */
   readonly userId: string | null;
 }
 export type DeskEvents = ReturnType<typeof deskEvents>;
 
-/** Tells all processes what happened on the desk, by ids alone. */
+/** Publishes events of the ticket desk to all processes. Events contain only ids. */
 export function deskEvents(deps: Deps) {
   const origin = deps.newId();
   const hearers = new Set<{ heard(event: DeskEvent): void; missed(): void }>();
@@ -28,18 +28,21 @@ export function deskEvents(deps: Deps) {
     try {
       await notifyOthers(deps.db, channel, JSON.stringify({ origin, ...event }));
     } catch (error) {
-      // The change itself is done, and must not be reported as failed.
+      // The change is committed, so it must not be reported as failed.
       deps.log.warn({ err: error }, 'other processes were not told of a ticket');
     }
   }
   return {
-    /** To be called when the change is committed. */
+    /** Call it after the change is committed. */
     changed: (ticketId: string, what: TicketHappening, userId: string | null): Promise<void> =>
       tell({ ticketId, what, userId }),
     looking: (ticketId: string, userId: string, looking: boolean): Promise<void> =>
       tell({ ticketId, what: looking ? 'looking' : 'left', userId }),
 
-    /** Hears of every process; `missed` says that there may have been something before. Listens only while somebody hears. */
+    /**
+     * Subscribes to the events of all processes; `missed` reports that events may have been lost. The connection
+     * listens only while there are subscribers.
+     */
     hear(hearer: { heard(event: DeskEvent): void; missed(): void }): () => void {
       hearers.add(hearer);
       listening ??= listenTo(deps.db, deps.log, channel, {

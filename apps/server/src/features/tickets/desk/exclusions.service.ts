@@ -22,7 +22,7 @@ const view = (row: ExclusionRow): ClaimExclusion => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Who may not claim tickets for now. All staff reads it; administrators and managers alone decide it. */
+/** Who may not claim tickets for now. All staff can read the list; only administrators and managers can change it. */
 export function exclusionsService(deps: Deps) {
   const { db } = deps;
   function mayDecide(user: SessionUser) {
@@ -34,7 +34,7 @@ export function exclusionsService(deps: Deps) {
   return {
     list: async () => (await findExclusions(db)).map(view),
 
-    /** With another reason if the person is excluded already. Throws FORBIDDEN, INVALID. */
+    /** Excludes a person, or changes the reason if the person is already excluded. Throws FORBIDDEN, INVALID. */
     async exclude(user: SessionUser, userId: string, reason: string, now: Date): Promise<ClaimExclusion> {
       mayDecide(user);
       return db.transaction(async (tx) => {

@@ -6,17 +6,17 @@ import { countDesks } from './counts.queries.ts';
 import type { DeskEvent, DeskEvents } from './events.service.ts';
 
 const soonMs = 200;
-/** From one reading to the next, however much happens. */
+/** The minimum time between two reads, however many events arrive. */
 const everyMs = 600;
 const maxBatch = 100;
 const presenceMs = 60_000;
-/** After so many failures in a row the streams end, and the pages reconnect. */
+/** After this many failures in a row the streams end, and the pages reconnect. */
 const maxFailures = 5;
 
 interface Reader {
   readonly userId: string;
   readonly to: Listener<DeskChange>;
-  /** It was sent the whole. */
+  /** True once the stream has received the complete state. */
   greeted: boolean;
 }
 interface Happened {
@@ -26,8 +26,8 @@ interface Happened {
 const nobody: DeskCounts = { waiting: 0, unclaimed: 0, mine: 0, tagged: 0, unread: 0 };
 
 /**
- * Sends what happens on the desk to all who have it open. However many do, a ticket that changed is read once in this
- * process, at most every 0.6 seconds, and only while somebody follows it.
+ * Streams the events of the ticket desk to everybody who has it open. A changed ticket is read once per process for
+ * all of them, at most every 0.6 seconds, and only while somebody is subscribed.
  */
 export function liveDesk(
   deps: Deps,
@@ -36,11 +36,11 @@ export function liveDesk(
 ) {
   const readers = new Set<Reader>();
   const pending = new Map<string, Happened>();
-  /** By ticket and person: until when. */
+  /** When each presence expires, by ticket and person. */
   const presences = new Map<string, { ticketId: string; userId: string; until: number }>();
   let hearing: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** Ends presence that has expired when nothing else happens. */
+  /** Removes expired presences when no event arrives. */
   let sweep: NodeJS.Timeout | undefined;
   let due = false;
   let reading = false;
@@ -98,7 +98,7 @@ export function liveDesk(
     if (presences.size > 0) sweep = setTimeout(later, presenceMs / 2).unref();
   }
 
-  /** Reads once, sends to each: the whole to those who were not greeted yet. */
+  /** Reads the changes once and sends them to each stream; streams that are new get the complete state. */
   async function send(some: readonly (readonly [string, Happened])[], to: readonly Reader[]) {
     const shown = present();
     const ids = some.map(([id]) => id);
@@ -140,7 +140,7 @@ export function liveDesk(
     }
     later();
   }
-  /** A notification may have been missed: all streams restart. */
+  /** An event may have been lost, so all streams restart. */
   function missed() {
     for (const reader of readers) reader.greeted = false;
     later();

@@ -13,29 +13,29 @@ const teamNames: Record<DeskTeam, string> = {
   admin: 'the administrators',
 };
 
-const noticeOf = (userId: string, title: string, text: string, id: string): Notice => ({
+const toNotice = (userId: string, title: string, text: string, id: string): Notice => ({
   userId,
   kind: 'ticket-desk',
   title,
   text,
   path: `/superadmin/tickets?ticket=${id}`,
 });
-/** To colleagues who were tagged. */
+/** Notices for colleagues who were tagged. */
 export const taggedNotices = (userIds: readonly string[], { id, subject }: TicketSummary): Notice[] =>
   userIds.map((userId) =>
-    noticeOf(userId, `You were tagged: ${subject}`, `A colleague tagged you on the ticket “${subject}”.`, id),
+    toNotice(userId, `You were tagged: ${subject}`, `A colleague tagged you on the ticket “${subject}”.`, id),
   );
-/** To a colleague whom a ticket was given to. */
+/** Notice for a colleague to whom a ticket was assigned. */
 export const assignedNotice = (userId: string, { id, subject }: TicketSummary): Notice =>
-  noticeOf(userId, `Assigned to you: ${subject}`, `The ticket “${subject}” was assigned to you.`, id);
-/** To the members of a team that a ticket was handed to. */
+  toNotice(userId, `Assigned to you: ${subject}`, `The ticket “${subject}” was assigned to you.`, id);
+/** Notices for the members of a team to which a ticket was handed. */
 export const teamNotices = (
   userIds: readonly string[],
   team: DeskTeam,
   { id, subject }: TicketSummary,
 ): Notice[] =>
   userIds.map((userId) =>
-    noticeOf(
+    toNotice(
       userId,
       `For ${teamNames[team]}: ${subject}`,
       `A colleague sent the ticket “${subject}” to ${teamNames[team]}.`,

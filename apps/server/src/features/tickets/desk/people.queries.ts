@@ -1,7 +1,7 @@
 import type { DeskTeam, Role } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 
-/** The same text as in the index users_desk. */
+/** Must have the same text as the condition of the index users_desk. */
 const answering = `deleted_at is null and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`;
 
 export interface DeskPersonRow {
@@ -17,12 +17,12 @@ const people = {
     from users u left join claim_exclusions e on e.user_id = u.id
     where ${answering} and roles && $1::text[] order by u.first_name, u.last_name, u.id limit 1000`,
 };
-/** Those who answer tickets and have one of these roles, by name. */
+/** Staff who answer tickets and have one of these roles, ordered by name. */
 export const findDeskPeople = (db: Db, roles: readonly Role[]) =>
   db.rows<DeskPersonRow & Record<string, unknown>>(people, [roles]);
 
-/** The tutors are too many to be notified. */
-const rolesOf: Record<DeskTeam, readonly Role[]> = {
+/** Tutors are not notified as a team, because there are too many of them. */
+const rolesByTeam: Record<DeskTeam, readonly Role[]> = {
   tutors: [],
   content: ['CONTENT'],
   billing: ['BILLING'],
@@ -34,6 +34,6 @@ const members = {
   name: 'desk_team_members',
   text: `select id from users where ${answering} and roles && $1::text[] order by first_name, last_name, id limit ${maxNotified}`,
 };
-/** Who is notified when a ticket is handed to a team. */
+/** Finds the people to notify when a ticket is handed to a team. */
 export const findTeamMembers = async (db: Db, team: DeskTeam): Promise<string[]> =>
-  (await db.rows<{ id: string }>(members, [rolesOf[team]])).map((row) => row.id);
+  (await db.rows<{ id: string }>(members, [rolesByTeam[team]])).map((row) => row.id);

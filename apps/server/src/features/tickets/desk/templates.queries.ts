@@ -15,7 +15,7 @@ const list = {
       union all (select ${columns} from reply_templates where owner_id = $1::uuid order by title, id limit 200)) t
     order by title, id`,
 };
-/** The shared ones and one's own. */
+/** Shared templates and those of one person. */
 export const findTemplates = (db: Db, userId: string) =>
   db.rows<TemplateRow & Record<string, unknown>>(list, [userId]);
 
@@ -23,7 +23,7 @@ const one = {
   name: 'desk_template',
   text: `select ${columns} from reply_templates where id = $1 and (owner_id is null or owner_id = $2) for update`,
 };
-/** A shared one or one's own, locked until the end of the transaction. */
+/** Locks a template that is shared or belongs to this person until the end of the transaction. */
 export const lockTemplate = async (tx: Db, id: string, userId: string) =>
   (await tx.rows<TemplateRow & Record<string, unknown>>(one, [id, userId]))[0];
 
@@ -32,7 +32,7 @@ const counted = {
   text: `select count(*)::int as count from (
       select 1 from reply_templates where owner_id is not distinct from $1::uuid limit 301) t`,
 };
-/** Of one person, or (null) of the shared ones. */
+/** Counts the templates of one person, or the shared ones (null). */
 export const countTemplates = async (tx: Db, ownerId: string | null) =>
   (await tx.rows<{ count: number }>(counted, [ownerId]))[0]!.count;
 

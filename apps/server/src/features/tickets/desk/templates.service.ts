@@ -34,10 +34,10 @@ const logged = (row: TemplateRow) => ({
   shared: row.owner_id === null,
 });
 
-/** Texts that tutors start a reply from: their own, and shared ones, which administrators and managers write. */
+/** Templates for replies: tutors write their own, administrators and managers write the shared ones. */
 export function templatesService(deps: Deps) {
   const { db } = deps;
-  /** Throws NOT_FOUND for another's, FORBIDDEN for a shared one that is not theirs to change. */
+  /** Throws NOT_FOUND for somebody else's template, and FORBIDDEN for a shared one that this user may not change. */
   async function own(tx: Db, user: SessionUser, id: string): Promise<TemplateRow> {
     const row = await lockTemplate(tx, id, user.id);
     if (!row) throw notFound('Template');

@@ -30,11 +30,11 @@ const tutorStatistics = {
         from tickets t where t.first_reply_by = u.id and t.first_reply_at >= $2 and t.first_reply_at < $3) f
     order by requested.position`,
 };
-/** What each of these did from one timestamp up to another, in the order of the ids. */
+/** What each of these people did in a period (end excluded), in the order of the ids. */
 export const findTutorStatistics = (db: Db, userIds: readonly string[], from: Date, to: Date) =>
   db.rows<TutorStatisticsRow & Record<string, unknown>>(tutorStatistics, [userIds, from, to]);
 
-// The authors are scanned one by one: the index has millions of messages, and few authors.
+// Jumps from author to author in the index, because it has millions of messages but few authors.
 const authors = {
   name: 'desk_tutor_statistics_people',
   text: `with recursive author(id) as (
@@ -46,6 +46,6 @@ const authors = {
           and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]) one
       join users u on u.id = one.id order by u.first_name, u.last_name, u.id limit 2000`,
 };
-/** Who answers tickets, or did once, by name. */
+/** Everybody who answers tickets or has answered one, ordered by name. */
 export const answering = async (db: Db): Promise<string[]> =>
   (await db.rows<{ id: string }>(authors, [])).map((row) => row.id);

@@ -23,7 +23,10 @@ const view = (row: TutorStatisticsRow): TutorStatistics => ({
   openClaims: row.open_claims,
 });
 
-/** Of the reader alone, for administrators of all who answer or answered. Days in UTC. Throws INVALID. */
+/**
+ * Tutors get only their own statistics, administrators those of everybody who answers or has answered. Days are in
+ * UTC. Throws INVALID.
+ */
 export async function loadTutorStatistics(
   { db }: Deps,
   user: SessionUser,
@@ -40,7 +43,7 @@ export async function loadTutorStatistics(
   return rows.filter(did).map(view);
 }
 
-/** The columns of the file. */
+/** The columns of the CSV file. */
 export const figureColumns: readonly (readonly [string, (row: TutorStatistics) => string | number | null])[] =
   [
     ['Tutor', (row) => row.user.name],

@@ -1,12 +1,15 @@
 /** What replaces a name, an address or a number. */
 const blank = '[…]';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-// Bounded and from the beginning of a word: without, a long word would be tried from each of its letters.
+// The length is bounded and the match starts at the beginning of a word; otherwise a long word would be tried from
+// each of its letters.
 const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/gu;
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<]+/giu;
 
-/** A function that takes these names (with their parts), addresses and telephone numbers out of plain text. */
+/**
+ * Returns a function that removes these names (and their parts), email addresses and phone numbers from plain text.
+ */
 export function withoutNames(names: readonly string[]): (text: string) => string {
   const parts = names
     .flatMap((name) => [name, ...name.split(/[\s-]+/)])
@@ -22,7 +25,9 @@ export function withoutNames(names: readonly string[]): (text: string) => string
   };
 }
 
-/** The same in sanitized HTML: its texts alone; links go, since they may lead to a person. */
+/**
+ * The same for sanitized HTML. Only text nodes are changed; links are removed, because they may identify a person.
+ */
 export const anonymousHtml = (html: string, remove: (text: string) => string): string =>
   html
     .replace(/<\/?a\b[^>]*>/g, '')

@@ -32,7 +32,7 @@ export interface NewPublic {
   readonly publishedBy: string | null;
   readonly now: Date;
 }
-/** Makes a copy public, or replaces it by a newer one. */
+/** Publishes a copy, or replaces the older copy. */
 export const insertPublic = (tx: Db, one: NewPublic) =>
   tx.rows(insert, [
     one.userId,
@@ -50,7 +50,7 @@ const remove = {
   name: 'public_remove',
   text: 'delete from public_tickets where user_id = $1 and id = $2 returning published_at',
 };
-/** When it had been made public; undefined where it was not. */
+/** Returns when it was published, or undefined if it was not public. */
 export const removePublic = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<{ published_at: Date }>(remove, [userId, id]))[0]?.published_at;
 
@@ -72,7 +72,7 @@ const searchAll: Statement = {
   text: `select ${columns} from (select * from public_tickets where search @@ ${tsquery} offset 0) p where ${beyond} ${ordered}`,
 };
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Public answers after a cursor, newest first; those that match the search, if there is one. */
+/** Public answers after a cursor, newest first, filtered by the search if there is one. */
 export async function findPublic(
   db: Db,
   after: { readonly key: string; readonly id: string } | null,

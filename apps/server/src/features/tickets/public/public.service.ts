@@ -13,7 +13,7 @@ import { findPublic, type PublicRow, removePublic } from './public.queries.ts';
 import { publishTicket } from './publish.ts';
 import { readableAnswers } from './reading.service.ts';
 
-/** A page asks for more so many times when what it found must stay back. */
+/** The maximum number of reads to fill a page when some of the rows found may not be shown. */
 const maxReads = 4;
 const list = 'public';
 
@@ -23,7 +23,7 @@ interface By {
 }
 export type PublicAnswers = ReturnType<typeof publicService>;
 
-/** The answered questions that everybody may read. */
+/** Answered questions that all students may read. */
 export function publicService(
   deps: Deps,
   {
@@ -99,10 +99,11 @@ export function publicService(
     publish: (ownerId: string, id: string, by: By): Promise<void> =>
       db.transaction(async (tx) => {
         const messages = await publishTicket(tx, ownerId, id, by.userId, by.now);
-        // Who wrote what is the student's own, and goes with the account: the log says how much, not what.
+        // The messages belong to the student and are deleted with the account, so the audit log has only their
+        // number.
         await logChange(tx, by, 'publish', id, { after: { messages } });
       }),
-    /** Takes it away; again is no mistake. */
+    /** Makes the answer private again. A second call is not an error. */
     withdraw: (ownerId: string, id: string, by: By): Promise<void> =>
       db.transaction(async (tx) => {
         const publishedAt = await removePublic(tx, ownerId, id);

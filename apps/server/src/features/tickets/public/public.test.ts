@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
 });
 
-/** An answered ticket of a student who may use everything. */
+/** Creates an answered ticket of a student who may use all content. */
 async function answered(about: About, subject: string) {
   const { token } = await createUser(server, { planFeatures: whole });
   const { ticket } = await server.as(token)('POST /ticket', { body: { about, subject, text: 'Why?' } });
@@ -41,7 +41,7 @@ async function answered(about: About, subject: string) {
 const publish = (params: { id: string }, on: boolean) =>
   answer('PUT /ticket/{id}/public', { params, body: { public: on } });
 
-test('an answer about a lesson, skill or class is for those who may open that', async () => {
+test('only students who may open the lesson, skill or class can read an answer about it', async () => {
   for (const [kind, about] of Object.entries(abouts))
     await publish(await answered(about, `About walruses: ${kind}`), true);
   const seen = async (given: Parameters<typeof createUser>[1]) => {
@@ -68,7 +68,7 @@ test('an answer about a lesson, skill or class is for those who may open that', 
   expect(await seen({ plan: null })).toEqual(['support']);
 });
 
-test('what the plan leaves out is neither asked about nor noted; what was written before stays', async () => {
+test('a plan without the content hides its public answers; those written before stay readable for their student', async () => {
   const user = await createUser(server, { planFeatures: whole });
   const call = server.as(user.token);
   const kinds = ['lesson', 'skill'] as const;
@@ -96,7 +96,7 @@ test('what the plan leaves out is neither asked about nor noted; what was writte
     );
 });
 
-test('what about a class that students do not find any more is not shown', async () => {
+test('an answer about a class that students can no longer find is hidden', async () => {
   const { id } = await scheduleClass(server);
   await publish(await answered({ kind: 'class', id }, 'About narwhals'), true);
   const { token } = await createUser(server, { planFeatures: whole });
@@ -108,7 +108,7 @@ test('what about a class that students do not find any more is not shown', async
   expect(await find()).toBe(0);
 });
 
-test('who makes an answer public, or takes it away, stands in the log', async () => {
+test('publishing and withdrawing an answer is in the audit log', async () => {
   const params = await answered(abouts.support, 'About belugas');
   for (const on of [true, false, false]) {
     server.clock.advance(1000);

@@ -1,19 +1,19 @@
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../../api-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { plainTextOf } from '../../../text/rich-text.ts';
+import { htmlToPlainText } from '../../../text/rich-text.ts';
 import { findPeople, findStaffPart } from '../admin/staff.queries.ts';
 import { findMessages, lockTicket } from '../ticket.queries.ts';
 import { maxMessages } from '../ticket.view.ts';
 import { anonymousHtml, withoutNames } from './anonymous.ts';
 import { insertPublic } from './public.queries.ts';
 
-/** Longer copies are searched by their beginning. */
+/** The search text of longer copies is truncated to this many characters. */
 const maxSearchText = 60_000;
 
 /**
- * Publishes a copy of the thread without names; a second time the copy is replaced.
- * Answers how many messages it has. Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
+ * Publishes a copy of the thread without names; a second call replaces the copy. Returns the number of messages in
+ * it. Throws NOT_FOUND, and WRONG_STATE if nobody has answered yet.
  */
 export async function publishTicket(
   tx: Db,
@@ -46,7 +46,7 @@ export async function publishTicket(
     aboutId: row.about_id,
     subject,
     messages: copies,
-    words: `${subject} ${copies.map((one) => plainTextOf(one.html)).join(' ')}`.slice(0, maxSearchText),
+    words: `${subject} ${copies.map((one) => htmlToPlainText(one.html)).join(' ')}`.slice(0, maxSearchText),
     publishedBy: by,
     now,
   });

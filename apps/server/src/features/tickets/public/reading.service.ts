@@ -1,7 +1,7 @@
 import type { AboutKind } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { createReader, findItemLocations, findPlanOf, mayOpen } from '../../admissions/index.ts';
+import { createReader, findItemLocations, findPlanIdOfUser, mayOpen } from '../../admissions/index.ts';
 import { type ContentService, mayLearnLesson, mayLearnUnit } from '../../content/index.ts';
 import { findClasses } from '../../message-subjects/index.ts';
 import type { AccessService } from '../../plans/index.ts';
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * A filter for one reader and time: it leaves out answers about what this reader may not open. An answer reveals of a
- * lesson, skill, class or item of the admissions course what its page does, and of a question its key.
+ * Creates a filter for one reader at one time. It drops answers about content that this reader may not open, because
+ * an answer reveals what the page of a lesson, skill, class or admissions item shows, and the key of a question.
  */
 export async function readableAnswers(
   db: Db,
@@ -32,19 +32,23 @@ export async function readableAnswers(
   const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
   const paid = own.code === 1;
   return async <Row extends OnSomething>(rows: readonly Row[]): Promise<Row[]> => {
-    const idsOf = (kind: AboutKind) =>
+    const listSubjectIds = (kind: AboutKind) =>
       rows.flatMap((row) => (row.about_kind === kind && row.about_id ? [row.about_id] : []));
-    const [questionIds, classIds, itemIds] = [idsOf('question'), idsOf('class'), idsOf('admission')];
+    const [questionIds, classIds, itemIds] = [
+      listSubjectIds('question'),
+      listSubjectIds('class'),
+      listSubjectIds('admission'),
+    ];
     const questions = await keys.openTo(own, index, questionIds);
     const shown = paid && own.mayAttend && classIds.length > 0 ? await findClasses(db, classIds) : [];
     const classes = new Set(shown.map((one) => one.id));
     const items = paid && itemIds.length > 0 ? await findItemLocations(db, itemIds) : [];
-    const reader = createReader(user.roles, items.length > 0 ? await findPlanOf(db, user.id) : null);
+    const reader = createReader(user.roles, items.length > 0 ? await findPlanIdOfUser(db, user.id) : null);
     const readable = new Set(items.filter((one) => mayOpen(reader, own, one, one)).map((one) => one.id));
     const opens: Record<AboutKind, (id: string) => boolean> = {
       support: () => true,
       free: () => true,
-      // An essay is its student's own, and so is what a tutor says of it.
+      // An essay is private, and so is a tutor's comment on it.
       writing: () => false,
       question: (id) => questions.has(id),
       class: (id) => classes.has(id),

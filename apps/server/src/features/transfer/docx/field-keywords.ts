@@ -1,4 +1,4 @@
-/** Headings of the Word format; docs/IMPORT.md explains the template. Heading 5 and 6 are headings within a text. */
+/** Headings of the Word format; docs/IMPORT.md explains the template. Headings 5 and 6 are headings within a text. */
 export const partNames = ['Passage', 'Passage A', 'Passage B', 'Stimulus', 'Stem'] as const;
 
 export interface TestHead {
@@ -13,9 +13,9 @@ export const optionHeading = /^(?:option\s+)?\(?([a-e])\)?$/i;
 export const noteHeading = /^note\s+(?:on\s+)?([a-e])$/i;
 export const explanationHeading = /^explanation(?:\s+by\s+([\s\S]+?))?(\s+\(hidden\))?$/i;
 export const videoHeading = /^video$/i;
-/** How the template begins. */
+/** The beginning of the template's instructions. */
 export const usage = /^How to use this template:/;
-/** "Minutes: 35": lines right below a heading have the values that are columns in other formats. */
+/** "Minutes: 35": lines directly below a heading have the values that are columns in other formats. */
 export const fieldLine = /^([A-Za-z][A-Za-z ]{1,20}?)\s*:\s*([\s\S]*)$/;
-/** The width of a picture travels in its name: readers of Word files know a text alone. */
+/** The width of a picture is stored in its name, because readers of Word files provide only a text. */
 export const widthName = /^docket-width-(\d{1,4}%?)$/;

@@ -26,9 +26,9 @@ const marks: Readonly<Record<string, Marks>> = {
 };
 const widest = 560;
 
-/** Turns sanitized HTML into what Word knows. A new list starts its numbering again. */
+/** Converts sanitized HTML to Word elements. A new list restarts its numbering. */
 export class HtmlToDocx {
-  /** References of numbered lists, one each. */
+  /** The number of numbered lists; each has its own numbering. */
   lists = 0;
   private readonly pictures: ReadonlyMap<string, Uint8Array>;
   constructor(pictures: ReadonlyMap<string, Uint8Array>) {
@@ -52,7 +52,7 @@ export class HtmlToDocx {
     const alternative = element.getAttribute('alt') ?? '';
     return [
       new ImageRun({
-        // Word knows no WebP by that name, yet keeps the bytes; readers detect the type from them.
+        // The Word library does not know WebP, but keeps the bytes; readers detect the type from them.
         type: size.type === 'jpg' || size.type === 'gif' ? size.type : 'png',
         data: Buffer.from(bytes),
         transformation: { width, height: Math.max(1, Math.round((width * size.height) / size.width)) },
@@ -105,7 +105,7 @@ export class HtmlToDocx {
       rows: rows.map((row) => {
         const cells = findChildren(row);
         return new TableRow({
-          // Readers take the mere presence of the mark for a yes.
+          // Readers treat the property as true if it is present.
           ...(cells.length > 0 && cells.every((cell) => cell.tagName === 'th') ? { tableHeader: true } : {}),
           children: cells.map((cell) => {
             const content = this.flow(cell, {});

@@ -5,8 +5,8 @@ import { allBelow, parseXml } from '../xml.ts';
 import type { Files } from '../zip.ts';
 
 /**
- * Reports pictures whose file is missing or outside the document: the reader of Word files would leave them out
- * silently, or fail as a whole.
+ * Reports pictures whose file is missing or outside the document. The reader of Word files would leave them out
+ * without a message, or fail.
  */
 export function tellMissingPictures(name: string, files: Files, problems: Problems): void {
   for (const [path, content] of files) {

@@ -1,5 +1,5 @@
 import { XMLSerializer } from '@xmldom/xmldom';
-import { allBelow, type Element, findChild, nameOf, parseXml } from '../xml.ts';
+import { allBelow, type Element, findChild, getElementName, parseXml } from '../xml.ts';
 import type { Files } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
 
@@ -7,14 +7,14 @@ const documentPath = 'word/document.xml';
 const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const value = (element: Element | undefined): string =>
   element?.getAttributeNS(w, 'val') ?? element?.getAttribute('w:val') ?? '';
-const attributeOf = (element: Element, name: string): string =>
+const getWordAttribute = (element: Element, name: string): string =>
   element.getAttributeNS(w, name) ?? element.getAttribute(`w:${name}`) ?? '';
 
 interface Level {
   readonly start: number;
   /** 'decimal', 'upperLetter', 'bullet'... */
   readonly format: string;
-  /** As '%1.' or '(%2)'. */
+  /** For example '%1.' or '(%2)'. */
   readonly text: string;
 }
 
@@ -23,10 +23,10 @@ function readLists(files: Files): Map<string, Map<number, Level>> {
   const content = files.get('word/numbering.xml');
   if (!content) return new Map();
   const root = parseXml('word/numbering.xml', content);
-  const levelsOf = (definition: Element) =>
+  const readLevels = (definition: Element) =>
     new Map(
       allBelow(definition, 'lvl').map((level): [number, Level] => [
-        Number(attributeOf(level, 'ilvl')),
+        Number(getWordAttribute(level, 'ilvl')),
         {
           start: Number(value(findChild(level, 'start')) || 1),
           format: value(findChild(level, 'numFmt')) || 'decimal',
@@ -35,18 +35,18 @@ function readLists(files: Files): Map<string, Map<number, Level>> {
       ]),
     );
   const definitions = new Map(
-    allBelow(root, 'abstractNum').map((one) => [attributeOf(one, 'abstractNumId'), levelsOf(one)]),
+    allBelow(root, 'abstractNum').map((one) => [getWordAttribute(one, 'abstractNumId'), readLevels(one)]),
   );
   return new Map(
     allBelow(root, 'num').map((one) => {
       const levels = new Map(definitions.get(value(findChild(one, 'abstractNumId'))) ?? []);
       for (const override of allBelow(one, 'lvlOverride')) {
-        const no = Number(attributeOf(override, 'ilvl'));
+        const no = Number(getWordAttribute(override, 'ilvl'));
         const start = value(findChild(override, 'startOverride'));
         const known = levels.get(no);
         if (known && start !== '') levels.set(no, { ...known, start: Number(start) });
       }
-      return [attributeOf(one, 'numId'), levels];
+      return [getWordAttribute(one, 'numId'), levels];
     }),
   );
 }
@@ -70,7 +70,7 @@ const shown = (count: number, format: string): string => {
   return String(count);
 };
 
-/** The number or alphabetic that Word shows before each paragraph of a list, in the order of the document. */
+/** Computes the number or letter that Word shows before each paragraph of a list, in document order. */
 class Counters {
   private readonly counts = new Map<string, number[]>();
   private readonly lists: Map<string, Map<number, Level>>;
@@ -95,8 +95,8 @@ class Counters {
 }
 
 /**
- * A document whose automatic numbers and letters are typed text: its converter knows lists, but not how Word numbers
- * them. Bullets stay.
+ * Replaces the automatic numbers and letters of a document by typed text, because the converter does not know how
+ * Word numbers lists. Bullets are kept.
  */
 export async function withTypedNumbers(files: Files): Promise<Buffer> {
   const lists = readLists(files);
@@ -125,17 +125,17 @@ export async function withTypedNumbers(files: Files): Promise<Buffer> {
   );
 }
 
-/** Paragraph styles that number their paragraphs. */
+/** Paragraph styles with numbering. */
 function stylesWithLists(files: Files): Map<string, { list: string; level: string }> {
   const content = files.get('word/styles.xml');
   if (!content) return new Map();
   return new Map(
     allBelow(parseXml('word/styles.xml', content), 'style').flatMap((style) => {
       const numbering = allBelow(style, 'numPr')[0];
-      return numbering && nameOf(style) === 'style'
+      return numbering && getElementName(style) === 'style'
         ? [
             [
-              attributeOf(style, 'styleId'),
+              getWordAttribute(style, 'styleId'),
               { list: value(findChild(numbering, 'numId')), level: value(findChild(numbering, 'ilvl')) },
             ] as const,
           ]

@@ -3,9 +3,9 @@ import type { DraftQuestion, DraftSection, DraftSegment, DraftTest, OptionName }
 import { splitPair } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
 import type { Problems } from '../problems.ts';
-import { type Element, findChildren, textOf } from '../xml.ts';
+import { type Element, findChildren, getElementText } from '../xml.ts';
 
-/** What the texts of the document become. */
+/** The functions that convert the texts of the document. */
 export interface NumberedTexts {
   rich(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
   option(item: string, blocks: readonly Element[]): DraftQuestion['stem'];
@@ -30,7 +30,7 @@ interface OpenSection {
   readonly groups: OpenGroup[];
 }
 
-/** Text above questions that is shorter is directions. */
+/** Shorter texts above questions are directions. */
 const shortestPassage = 400;
 const numerals: Readonly<Record<string, number>> = {
   i: 1,
@@ -52,11 +52,11 @@ const questionStart = /^(?:question\s+)?\(?(\d{1,3})[.):]\s+/i;
 const optionStart = /^([*✓✔]\s*)?\(?([A-Ea-e])[.):]\s+/;
 const answerLine = /^(?:correct |credited )?(?:answer|key)\s*:\s*\(?([A-E])\)?\.?$/i;
 const pairs = /(\d{1,3})\s*[.):–-]?\s*\(?([A-E])\)?(?=$|[\s,;|.])/g;
-/** A line with answers and nothing else: "1. C 2. A". */
+/** Whether a line has only answers: "1. C 2. A". */
 const isKeyRow = (text: string) =>
   [...text.matchAll(pairs)].length > 0 && text.replace(pairs, '').replace(/[\s,;|.]/g, '') === '';
 
-/** Takes characters off the beginning of a block, through its inner elements. */
+/** Removes characters from the beginning of a block, including its inner elements. */
 function withoutStart(block: Element, length: number): Element {
   let left = length;
   const trimNode = (element: Element) => {
@@ -71,18 +71,18 @@ function withoutStart(block: Element, length: number): Element {
   trimNode(block);
   return block;
 }
-/** The text of a block with its blank space as it is: for counting characters. */
+/** The text of a block with its white space, for counting characters. */
 const rawText = (block: Element) => (block.textContent ?? '').replace(/\u00a0/g, ' ');
-/** Whether all text of a block are bold or highlighted. */
+/** Whether the whole text of a block is bold or highlighted. */
 function isMarked(block: Element): boolean {
-  const text = textOf(block);
+  const text = getElementText(block);
   const marked = findChildren(block)
     .filter((one) => ['strong', 'mark'].includes(one.tagName))
-    .map(textOf)
+    .map(getElementText)
     .join('');
   return text !== '' && marked.replace(/\s/g, '').length >= text.replace(/\s/g, '').length;
 }
-/** The text of a block without the bold or highlight that marks it. */
+/** The text of a block without the bold or highlight around it. */
 function withoutMark(block: Element): Element {
   for (const one of findChildren(block))
     if (['strong', 'mark'].includes(one.tagName)) {
@@ -92,7 +92,7 @@ function withoutMark(block: Element): Element {
   return block;
 }
 
-/** Lines of a paragraph that are set with line breaks, as paragraphs, where one of them begins an option. */
+/** Splits a paragraph with line breaks into paragraphs if one of its lines begins an option. */
 function splitLines(block: Element): Element[] {
   if (block.tagName !== 'p' || !findChildren(block, 'br').length) return [block];
   const lines: Element[] = [htmlTree('<p></p>').firstChild as Element];
@@ -102,13 +102,13 @@ function splitLines(block: Element): Element[] {
     else lines.at(-1)!.appendChild(lines.at(-1)!.ownerDocument!.importNode(node, true));
     node = next;
   }
-  return lines.some((line) => optionStart.test(textOf(line))) ? lines : [block];
+  return lines.some((line) => optionStart.test(getElementText(line))) ? lines : [block];
 }
 
 /**
- * A Word document without the template's headings: "1." begins a question, "(A)" an option, "Section 2" a section. The
- * answers are at the end ("1. C 2. A"), below a line "Answer key", below each question ("Answer: C"), or the credited
- * option is bold, highlighted or begins with an asterisk. Null where no question is found.
+ * Reads a Word document without the template's headings: "1." begins a question, "(A)" an option, "Section 2" a
+ * section. The answers are at the end ("1. C 2. A"), below a line "Answer key", below each question ("Answer: C"), or
+ * the credited option is bold, highlighted or begins with an asterisk. Returns null if it has no question.
  */
 export function readNumbered(
   file: string,
@@ -132,21 +132,22 @@ export function readNumbered(
     [question, openOption, loose, passageTitle] = [undefined, undefined, [], undefined];
   };
   const dropLoose = () => {
-    const text = loose.map(textOf).filter(Boolean).join(' ');
+    const text = loose.map(getElementText).filter(Boolean).join(' ');
     if (text !== '') left.push(text);
     loose = [];
   };
   const beginQuestion = (no: number, block: Element) => {
     if (sections.length === 0) beginSection(1);
     const last = question;
-    // Numbers that start again are those of the next section.
+    // If the numbers start again, the next section begins.
     if (last && no === 1 && last.no > 1) {
       const above = loose;
       beginSection(sections.at(-1)!.no + 1);
       loose = above;
     }
     const section = sections.at(-1)!;
-    const isPassage = passageTitle !== undefined || loose.map(textOf).join(' ').length >= shortestPassage;
+    const isPassage =
+      passageTitle !== undefined || loose.map(getElementText).join(' ').length >= shortestPassage;
     if (isPassage && loose.length > 0)
       section.groups.push({ passage: loose, title: passageTitle || undefined, questions: [] });
     else {
@@ -180,7 +181,7 @@ export function readNumbered(
   const expected = () => optionLetters[question ? question.options.size : 0];
 
   for (const block of body.flatMap(splitLines)) {
-    const text = textOf(block);
+    const text = getElementText(block);
     const section = sectionLine.exec(text);
     if (inKey) {
       if (section) {
@@ -212,7 +213,7 @@ export function readNumbered(
       name = text;
       continue;
     }
-    // "1. C 2. A" after the last question; within one it would be an option without an end.
+    // "1. C 2. A" is only an answer key after the last question; within a question it would be an option.
     if (question && question.options.size === optionLetters.length && isKeyRow(text)) {
       inKey = true;
       takeKey(text);
@@ -228,7 +229,8 @@ export function readNumbered(
     const number = questionStart.exec(trimmed);
     const next = question ? question.no + 1 : undefined;
     const isComplete = !question || question.options.size === optionLetters.length;
-    // A question that lacks options ends where the next one begins: else it would take over that one's.
+    // A question without all its options ends where the next one begins; otherwise it would take over the options of
+    // the next one.
     const begins = isComplete || (question!.options.size >= 2 && Number(number?.[1]) === next);
     if (number && block.tagName === 'p' && begins) {
       const no = Number(number[1]);
@@ -271,7 +273,7 @@ export function readNumbered(
   function buildQuestion(open: OpenQuestion, withStimulus: boolean): DraftQuestion {
     const { no, item, blocks, options, marked } = open;
     let { credited } = open;
-    // An option in bold or underlined where the others are not is the credited one.
+    // If exactly one option is bold or underlined, it is the credited one.
     const isByMark = credited === '' && marked.size === 1;
     if (isByMark) credited = [...marked][0]!;
     const stem = blocks.slice(-1);
@@ -294,7 +296,7 @@ export function readNumbered(
       explanations: [],
     };
   }
-  const sectionsOf = (): DraftSection[] =>
+  const buildSections = (): DraftSection[] =>
     sections
       .filter((section) => section.groups.length > 0)
       .map((section): DraftSection => {
@@ -333,5 +335,5 @@ export function readNumbered(
         });
         return { ...about, type: 'RC', questions: [], segments };
       });
-  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: sectionsOf() };
+  return { file, item: '', name, fallbackName: file.replace(/\.\w+$/, ''), sections: buildSections() };
 }

@@ -16,7 +16,7 @@ import type { Pictures } from '../pictures.ts';
 import { Problems, Refused } from '../problems.ts';
 import { utf8 } from '../text-file.ts';
 import { settledBlock, settledInline } from '../texts.ts';
-import { type Element, findChildren, textOf } from '../xml.ts';
+import { type Element, findChildren, getElementText } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
 import { type Files, readZip } from '../zip.ts';
 import { writeZip } from '../zip-write.ts';
@@ -35,14 +35,14 @@ const noQuestions =
   'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
 const wordDocument = 'word/document.xml';
 
-/** One heading of level 1 to 4 with the blocks below it up to the next. */
+/** A heading of level 1 to 4 with the blocks up to the next one. */
 interface Part {
   readonly level: number;
   readonly heading: string;
   readonly blocks: readonly Element[];
 }
 
-/** Widths of the pictures in their order, as our own documents name them. */
+/** Widths of the pictures in document order, from the names that exported documents give them. */
 function readPictureWidths(xml: string): (string | null)[] {
   return [...xml.matchAll(/<wp:docPr\b[^>]*?\sname="([^"]*)"/g)].map(
     (match) => widthName.exec(match[1]!)?.[1] ?? null,
@@ -59,7 +59,7 @@ const wordNames = {
 type WordElement = keyof typeof wordNames;
 const isCounted = (name: string | undefined): name is WordElement => name !== undefined && name in wordNames;
 
-/** Counts what the converter takes long for: time grows with the square of the paragraphs. */
+/** Counts the elements that slow down the converter: its time grows with the square of the number of paragraphs. */
 function wordCounter(file: string): (tag: string) => void {
   const counts = new Map<WordElement, number>();
   return (tag) => {
@@ -76,7 +76,7 @@ function wordCounter(file: string): (tag: string) => void {
   };
 }
 
-/** The files of a document, checked. Throws Refused. */
+/** Opens and checks the files of a document. Throws Refused. */
 async function openDocument(file: string, bytes: Buffer, problems: Problems): Promise<Files> {
   const files = await readZip(file, bytes);
   if (!files.has(wordDocument)) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
@@ -84,7 +84,7 @@ async function openDocument(file: string, bytes: Buffer, problems: Problems): Pr
   for (const [path, content] of files)
     if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content), count);
   tellMissingPictures(file, files, problems);
-  // Markup under another ending was not looked over: a relationship could make it the document.
+  // Markup with another file extension was not checked, and a relationship could make it the document.
   return new Map(
     [...files].filter(
       ([path, content]) =>
@@ -136,7 +136,7 @@ async function convertToBlocks(
   );
 }
 
-/** Headings with the blocks below each. */
+/** Splits the body into headings with the blocks below each. */
 function splitAtHeadings(file: string, body: readonly Element[], problems: Problems): Part[] {
   const parts: Part[] = [];
   let blocks: Element[] = [];
@@ -147,17 +147,21 @@ function splitAtHeadings(file: string, body: readonly Element[], problems: Probl
       continue;
     }
     const lost =
-      parts.length === 0 ? blocks.map(textOf).find((text) => text !== '' && !keywords.usage.test(text)) : '';
+      parts.length === 0
+        ? blocks.map(getElementText).find((text) => text !== '' && !keywords.usage.test(text))
+        : '';
     if (lost) problems.warn(file, '', `Text above the first heading is left out: "${lost.slice(0, 60)}"`);
     blocks = [];
-    // "Stem:" and "B." are what people write for "Stem" and "B".
-    const heading = textOf(element).replace(/\s*[:.]$/, '');
+    // People write "Stem:" and "B." for "Stem" and "B".
+    const heading = getElementText(element).replace(/\s*[:.]$/, '');
     parts.push({ level: Number(level), heading, blocks });
   }
   return parts;
 }
 
-/** Header rows are in the table body, as the authors' editor has them; list items and cells contain paragraphs. */
+/**
+ * Header rows are moved to the table body, and list items and cells contain paragraphs, as in the editor for authors.
+ */
 function shaped(html: string): string {
   return html
     .replace(
@@ -168,7 +172,10 @@ function shaped(html: string): string {
     .replace(/<p>(<img [^>]*\/>)<\/p>/g, '$1');
 }
 
-/** Notes come as marks in the text and as a list at the end, which would become part of the last text. */
+/**
+ * Removes notes: the converter turns them into marks in the text and a list at the end, which would become part of
+ * the last text.
+ */
 function withoutNotes(html: string, tell: () => void): string {
   const bare = html
     .replace(/<ol><li id="(?:foot|end)note-[\s\S]*$/, '')
@@ -177,7 +184,7 @@ function withoutNotes(html: string, tell: () => void): string {
   return bare;
 }
 
-/** A written Word document with headings as the template has them. Throws Refused. */
+/** Reads a Word document with the headings of the template. Throws Refused. */
 export async function readDocx(
   file: string,
   bytes: Buffer,
@@ -192,19 +199,20 @@ export async function readDocx(
     warn: (reason, summary) => problems.warn(file, item, reason, summary),
     error: (reason) => problems.error(file, item, reason),
   });
-  const boxOf = (blocks: readonly Element[]) => {
+  const wrapBlocks = (blocks: readonly Element[]) => {
     const box = htmlTree('');
     for (const block of blocks) box.appendChild(block);
     return box;
   };
   const rich = (item: string, { blocks }: Part): ContentRich =>
-    settledBlock({ html: shaped(blockMarkup(boxOf(blocks), around(item))) });
+    settledBlock({ html: shaped(blockMarkup(wrapBlocks(blocks), around(item))) });
   const option = (item: string, { blocks }: Part): ContentRich =>
-    settledInline({ html: inlineMarkup(boxOf(blocks), around(item)) });
-  // Packed again, so that the converter sees what was checked: two readers of one zip file may find different files in it.
+    settledInline({ html: inlineMarkup(wrapBlocks(blocks), around(item)) });
+  // Packed again, so that the converter gets the files that were checked: two readers of one zip file may find
+  // different files in it.
   const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
   const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
-  if (!headings.some((one) => keywords.questionHeading.test(textOf(one).replace(/\s*[:.]$/, '')))) {
+  if (!headings.some((one) => keywords.questionHeading.test(getElementText(one).replace(/\s*[:.]$/, '')))) {
     const typed = await withTypedNumbers(files);
     const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
     const found = readNumbered(file, blocks, problems, {
@@ -216,16 +224,16 @@ export async function readDocx(
   }
   const parts = splitAtHeadings(file, body, problems);
   /** Lines "Name: value" below a heading. */
-  const fieldsOf = (item: string, { blocks, heading }: Part) => {
+  const readFields = (item: string, { blocks, heading }: Part) => {
     const fields = new Map<string, string>();
     for (const block of blocks) {
-      const line = fieldLine.exec(textOf(block));
+      const line = fieldLine.exec(getElementText(block));
       if (line) fields.set(line[1]!.toLowerCase(), line[2]!.trim());
-      else if (textOf(block) !== '')
+      else if (getElementText(block) !== '')
         problems.error(
           file,
           item,
-          `"${textOf(block).slice(0, 60)}" stands below "${heading}", where lines like "Minutes: 35" are read`,
+          `"${getElementText(block).slice(0, 60)}" stands below "${heading}", where lines like "Minutes: 35" are read`,
         );
     }
     return fields;
@@ -263,7 +271,7 @@ export async function readDocx(
   const describePosition = () =>
     `section ${section?.no}${question ? `, question ${question.no}` : segment ? `, passage ${segment.no}` : ''}`;
   const beginTest = (name: string, part?: Part) => {
-    const fields = part ? fieldsOf(name, part) : new Map<string, string>();
+    const fields = part ? readFields(name, part) : new Map<string, string>();
     const conversion = fields
       .get('conversion')
       ?.split(/[\s,;]+/)
@@ -287,7 +295,7 @@ export async function readDocx(
   const beginSection = (no: number, part?: Part, title?: string) => {
     if (tests.length === 0) beginTest(file.replace(/\.\w+$/, ''));
     const item = `section ${no}`;
-    const fields = part ? fieldsOf(item, part) : new Map<string, string>();
+    const fields = part ? readFields(item, part) : new Map<string, string>();
     section = {
       file,
       item,
@@ -307,7 +315,7 @@ export async function readDocx(
   const beginQuestion = (no: number, part: Part) => {
     if (!section) beginSection(1);
     const item = `section ${section!.no}, question ${no}`;
-    const fields = fieldsOf(item, part);
+    const fields = readFields(item, part);
     question = {
       file,
       item,
@@ -323,7 +331,7 @@ export async function readDocx(
     };
     (segment ?? section)!.questions.push(question);
   };
-  /** Reads a heading of level 4 within a passage or a question. */
+  /** Reads a heading of level 4 in a passage or a question. */
   const take = (part: Part) => {
     const item = section ? describePosition() : '';
     const owner = question ?? segment;
@@ -344,7 +352,7 @@ export async function readDocx(
         enabled: explained[2] ? false : undefined,
       });
     else if (keywords.videoHeading.test(part.heading) && last)
-      last.videoUrl = part.blocks.map(textOf).join('');
+      last.videoUrl = part.blocks.map(getElementText).join('');
     else if (note && question) {
       if (last) last.notes = { ...last.notes, [note]: rich(item, part) };
       else problems.error(file, item, 'A note comes before the explanation it belongs to');
@@ -365,7 +373,7 @@ export async function readDocx(
     else if (part.level === 3 && passage) {
       if (!section) beginSection(1);
       const item = `section ${section!.no}, passage ${passage[1]}`;
-      const fields = fieldsOf(item, part);
+      const fields = readFields(item, part);
       question = undefined;
       segment = {
         file,
@@ -399,9 +407,9 @@ export async function readDocx(
     })),
   }));
 }
-/** Undefined where the document does not say. */
+/** Undefined if the document does not say. */
 const yesOrNo = (value: string | undefined) => (value === undefined ? undefined : /^yes$/i.test(value));
-/** An option that the document leaves out is empty, which the format check reports. */
+/** Missing options become empty, which the format check reports. */
 const filled = <T extends { options: Partial<Record<OptionName, ContentRich>> }>(question: T) => ({
   ...question,
   options: Object.fromEntries(

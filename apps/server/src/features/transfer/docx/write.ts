@@ -6,7 +6,7 @@ import type {
 } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import { AlignmentType, Document, HeadingLevel, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
-import { blockHtmlOf, inlineHtmlOf } from '../texts.ts';
+import { toBlockHtml, toInlineHtml } from '../texts.ts';
 import { type Block, HtmlToDocx } from './from-html.ts';
 
 type Question = ContentLrQuestion | ContentSegmentQuestion;
@@ -31,18 +31,18 @@ const field = (name: string, value: string | number) =>
 function explanationBlocks(html: HtmlToDocx, all: readonly Explained[]): Block[] {
   return all.flatMap((one) => [
     heading(4, `Explanation by ${one.author}${one.enabled === false ? ' (hidden)' : ''}`),
-    ...html.blocks(blockHtmlOf(one.text)),
+    ...html.blocks(toBlockHtml(one.text)),
     ...optionLetters.flatMap((letter) => {
       const note = one.notes?.[letter];
-      return note === undefined ? [] : [heading(4, `Note on ${letter}`), ...html.blocks(blockHtmlOf(note))];
+      return note === undefined ? [] : [heading(4, `Note on ${letter}`), ...html.blocks(toBlockHtml(note))];
     }),
     ...(one.videoUrl ? [heading(4, 'Video'), new Paragraph(one.videoUrl)] : []),
   ]);
 }
-const allOf = (one: { explanation?: Explained | undefined; moreExplanations?: Explained[] | undefined }) => [
-  ...(one.explanation ? [one.explanation] : []),
-  ...(one.moreExplanations ?? []),
-];
+const listExplanations = (one: {
+  explanation?: Explained | undefined;
+  moreExplanations?: Explained[] | undefined;
+}) => [...(one.explanation ? [one.explanation] : []), ...(one.moreExplanations ?? [])];
 
 function questionBlocks(html: HtmlToDocx, question: Question): Block[] {
   const stimulus = 'stimulus' in question ? question.stimulus : undefined;
@@ -53,14 +53,14 @@ function questionBlocks(html: HtmlToDocx, question: Question): Block[] {
     field('Difficulty', question.difficulty),
     field('Credited', question.credited),
     ...(question.enabled === false ? [field('Enabled', 'no')] : []),
-    ...(stimulus === undefined ? [] : [heading(4, 'Stimulus'), ...html.blocks(blockHtmlOf(stimulus))]),
+    ...(stimulus === undefined ? [] : [heading(4, 'Stimulus'), ...html.blocks(toBlockHtml(stimulus))]),
     heading(4, 'Stem'),
-    ...html.blocks(blockHtmlOf(question.stem)),
+    ...html.blocks(toBlockHtml(question.stem)),
     ...optionLetters.flatMap((letter) => [
       heading(4, letter),
-      ...html.blocks(inlineHtmlOf(question.options[letter])),
+      ...html.blocks(toInlineHtml(question.options[letter])),
     ]),
-    ...explanationBlocks(html, allOf(question)),
+    ...explanationBlocks(html, listExplanations(question)),
   ];
 }
 
@@ -91,16 +91,16 @@ function testBlocks(html: HtmlToDocx, test: ContentTest): Block[] {
       if (segment.lineNumbers) blocks.push(field('Line numbers', 'yes'));
       segment.passages.forEach(({ text }, at) => {
         blocks.push(heading(4, segment.passages.length > 1 ? `Passage ${'AB'[at]}` : 'Passage'));
-        blocks.push(...html.blocks(blockHtmlOf(text)));
+        blocks.push(...html.blocks(toBlockHtml(text)));
       });
-      blocks.push(...explanationBlocks(html, allOf(segment)));
+      blocks.push(...explanationBlocks(html, listExplanations(segment)));
       for (const question of segment.questions) blocks.push(...questionBlocks(html, question));
     }
   }
   return blocks;
 }
 
-/** Writes tests as one Word document, which may be edited and read again. */
+/** Writes tests as one Word document, which can be edited and imported again. */
 export async function writeDocx(
   tests: readonly ContentTest[],
   pictures: ReadonlyMap<string, Uint8Array>,
@@ -111,7 +111,7 @@ export async function writeDocx(
     ...above.map((line) => new Paragraph(line)),
     ...tests.flatMap((test) => testBlocks(html, test)),
   ];
-  const levelsOf = (
+  const buildLevels = (
     format: (typeof LevelFormat)[keyof typeof LevelFormat],
     text: (level: number) => string,
   ) =>
@@ -126,8 +126,8 @@ export async function writeDocx(
     creator: 'Docket',
     numbering: {
       config: [
-        { reference: 'numbers', levels: levelsOf(LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
-        { reference: 'points', levels: levelsOf(LevelFormat.BULLET, () => '•') },
+        { reference: 'numbers', levels: buildLevels(LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
+        { reference: 'points', levels: buildLevels(LevelFormat.BULLET, () => '•') },
       ],
     },
     styles: {

@@ -1,9 +1,10 @@
 import type { Element } from '../xml.ts';
-import { allBelow, findChild, findChildren, textOf } from '../xml.ts';
+import { allBelow, findChild, findChildren, getElementText } from '../xml.ts';
 
 /**
- * What QTI has no element for is in the metadata of the manifest, in the classification of IEEE LOM: a taxon path
- * whose source is "docket:<fact>", with what it is about as id and the value as entry. Other tools keep or ignore it.
+ * Data without a QTI element is in the metadata of the manifest, in the classification of IEEE LOM: a taxon path with
+ * the source "docket:<fact>", the identifier of its subject as id, and the value as entry. Other tools keep or ignore
+ * it.
  */
 export interface Fact {
   readonly source: string;
@@ -21,7 +22,7 @@ export class Facts {
   all(source: string): readonly Fact[] {
     return this.list.filter((fact) => fact.source === source);
   }
-  /** The id of the first fact of that name. */
+  /** The id of the first fact with that name. */
   id(source: string): string | undefined {
     return this.all(source)[0]?.id;
   }
@@ -29,11 +30,11 @@ export class Facts {
     const id = this.id(source);
     return id !== undefined && /^\d{1,5}$/.test(id) ? Number(id) : undefined;
   }
-  /** The entry of that fact about something. */
+  /** The entry of the fact with that name and id. */
   about(source: string, id: string): string | undefined {
     return this.list.find((fact) => fact.source === source && fact.id === id)?.entry;
   }
-  /** Whether the package is one of our own, which has every fact of a test. */
+  /** Whether the package was exported by Docket; it then has every fact of a test. */
   get isOwn(): boolean {
     return this.id('slug') !== undefined;
   }
@@ -47,12 +48,12 @@ export function readFacts(resource: Element): Facts {
   const paths = metadata ? allBelow(metadata, 'taxonPath') : [];
   return new Facts(
     paths.flatMap((path) => {
-      const source = textOf(findChild(path, 'source'));
+      const source = getElementText(findChild(path, 'source'));
       if (!source.startsWith(prefix)) return [];
       return findChildren(path, 'taxon').map((taxon) => ({
         source: source.slice(prefix.length),
-        id: textOf(findChild(taxon, 'id')),
-        entry: textOf(findChild(taxon, 'entry')),
+        id: getElementText(findChild(taxon, 'id')),
+        entry: getElementText(findChild(taxon, 'entry')),
       }));
     }),
   );

@@ -19,7 +19,7 @@ interface Gathered {
   notes: Partial<Record<OptionName, ContentRich>>;
 }
 
-/** The choice that a feedback is about: by its name, by the rule that shows it, or by its position. */
+/** The choice that feedback belongs to: by its name, by the rule that shows it, or by its position. */
 function findChoice(feedback: Element, { identifiers, scoring }: Item): string | undefined {
   const name = attribute(feedback, 'identifier');
   if (identifiers.includes(name)) return name;
@@ -31,19 +31,19 @@ function findChoice(feedback: Element, { identifiers, scoring }: Item): string |
 function isForWrong(feedback: Element, { scoring, identifiers }: Item): boolean {
   const name = attribute(feedback, 'identifier');
   if (own.test(attribute(feedback, 'outcomeIdentifier'))) return false;
-  // With "hide" it is shown to whoever did not choose what it names.
+  // With "hide" it is shown unless the named choice was selected.
   const isHidden = attribute(feedback, 'showHide') === 'hide';
   if (identifiers.includes(name)) return isHidden;
   const isWrong = /^(in_?correct|wrong|general_?in_?correct)(_fb)?$/i.test(name) || scoring.wrong.has(name);
   return isWrong !== isHidden;
 }
 
-/** Our own items name their explanations 'EXPLANATION_1', their notes 'NOTES_1'. */
+/** In items exported by Docket, explanations are named 'EXPLANATION_1' and notes 'NOTES_1'. */
 const own = /^(EXPLANATION|NOTES)_(\d+)$/;
 
 /**
- * Feedback as explanations: what belongs to a wrong choice is its note; what belongs to the right one, to all of them,
- * or to those who score (teachers), explains.
+ * Converts feedback to explanations. Feedback on a wrong choice becomes its note; feedback on the right choice, on
+ * all choices or for teachers becomes the explanation.
  */
 export function readFeedback(item: Element, about: Item): DraftExplanation[] {
   const gathered = new Map<string, Gathered>();
@@ -63,7 +63,7 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
       one.author = attribute(element, 'title');
       const video = allBelow(element, 'a').findLast((link) => attribute(link, 'class') === 'docket-video');
       one.videoUrl = video?.getAttribute('href') ?? undefined;
-      // The video is the last paragraph of an explanation of our own.
+      // In our own explanations the video is the last paragraph.
       one.texts.push(video ? html.slice(0, html.lastIndexOf('<p><a ')) : html);
       if (attribute(element, 'showHide') === 'hide') one.enabled = false;
     } else if (optionName === undefined || optionName === about.credited) {
@@ -88,7 +88,7 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
     .filter((one) => one.texts.length > 0 || Object.keys(one.notes).length > 0)
     .map((one) => ({
       author: one.author || undefined,
-      // A format may explain why options are wrong without explaining why one is right.
+      // Some formats explain why options are wrong but not why one is right.
       text:
         one.texts.length > 0
           ? { html: one.texts.join('') }

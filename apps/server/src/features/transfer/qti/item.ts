@@ -10,27 +10,27 @@ import {
   findChild,
   findChildren,
   firstBelow,
-  nameOf,
+  getElementName,
 } from '../xml.ts';
 import { readFeedback } from './feedback.ts';
 import { readScoring } from './key.ts';
 import type { QtiReading, Shared } from './reading.ts';
 
-/** An item as read: its question, and the texts that it shares with others. */
+/** An item after reading: its question, and the texts that it shares with others. */
 export interface ReadItem {
   readonly identifier: string;
   readonly file: string;
   readonly question: DraftQuestion;
-  /** Shared texts that the item names, by key; more than one make a pair. */
+  /** Shared texts that the item references, by key; two of them make a pair. */
   readonly shared: readonly Shared[];
-  /** Where the stimulus begins with a text of the item's own for candidates: that text, and the stimulus without it. */
+  /** Set if the stimulus begins with a text of this item for candidates: that text, and the stimulus without it. */
   readonly rubric: { readonly html: string; readonly rest: ContentRich | undefined } | null;
 }
 
 export const ownTool = 'Docket';
 const isOwn = (item: Element) => attribute(item, 'toolName') === ownTool;
 const hasClass = (element: Element, name: string) => attribute(element, 'class').split(/\s+/).includes(name);
-/** Rules and feedback are part of items without being shown as part of the question. */
+/** Rules and feedback are parts of items that are not shown as part of the question. */
 const apart = new Set([
   'choiceInteraction',
   'feedbackBlock',
@@ -41,15 +41,17 @@ const apart = new Set([
   'stylesheet',
 ]);
 
-const interactionsOf = (item: Element) =>
+const findInteractions = (item: Element) =>
   [...below(item)].filter(
-    (one) => /Interaction$/.test(nameOf(one)) && nameOf(one) !== 'endAttemptInteraction',
+    (one) => /Interaction$/.test(getElementName(one)) && getElementName(one) !== 'endAttemptInteraction',
   );
 
 /** Why an item cannot become a question, or null. */
 function unsupported(item: Element): string | null {
-  const interactions = interactionsOf(item);
-  const others = interactions.filter((one) => nameOf(one) !== 'choiceInteraction').map(nameOf);
+  const interactions = findInteractions(item);
+  const others = interactions
+    .filter((one) => getElementName(one) !== 'choiceInteraction')
+    .map(getElementName);
   if (others.length > 0)
     return `Item type ${[...new Set(others)].join(', ')}: only items with one single-choice interaction become questions`;
   if (interactions.length !== 1)
@@ -73,7 +75,10 @@ function unsupported(item: Element): string | null {
     : null;
 }
 
-/** Reads an item; null for one that cannot become a question, which is reported as an error or, by option, skipped. */
+/**
+ * Reads an item. Returns null for one that cannot become a question; it is reported as an error or, by option,
+ * skipped.
+ */
 export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const item = reading.package.root(path);
   if (!item) return null;
@@ -83,7 +88,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     reading.unsupported(path, identifier, reason);
     return null;
   }
-  const interaction = interactionsOf(item)[0]!;
+  const interaction = findInteractions(item)[0]!;
   const choices = allBelow(interaction, 'simpleChoice');
   const identifiers = choices.map((choice) => attribute(choice, 'identifier'));
   const scoring = readScoring(item, attribute(interaction, 'responseIdentifier'));
@@ -116,13 +121,16 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
       {
         html: own
           ? bare(blockMarkup(choices[at]!, around), choices[at]!)
-          : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(nameOf(one)) }),
+          : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(getElementName(one)) }),
       },
     ]),
   ) as Record<OptionName, ContentRich>;
 
   const body = findChild(item, 'itemBody') ?? item;
-  const shared = [...reading.stimuliOf(path, item), ...reading.embeddedOf(path, identifier, body)];
+  const shared = [
+    ...reading.findStimuli(path, item),
+    ...reading.findEmbeddedPassages(path, identifier, body),
+  ];
   const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
   const prompt = findChild(interaction, 'prompt');
   let stem = stemBox ? html(stemBox) : prompt ? html(prompt) : '';
@@ -130,24 +138,24 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const besides = (left: (one: Element) => boolean) =>
     blockMarkup(body, {
       ...around,
-      skip: (one) => apart.has(nameOf(one)) || reading.isEmbedded(one) || left(one),
+      skip: (one) => apart.has(getElementName(one)) || reading.isEmbedded(one) || left(one),
     });
   let stimulus = stimulusBox ? html(stimulusBox) : own ? '' : besides(() => false);
   if (stem === '') {
-    // No prompt: the last block before the choices is the stem, the blocks above it are the stimulus.
+    // Without a prompt, the last block before the choices is the stem, and the blocks above it are the stimulus.
     const all = [...below(body)];
     const after = new Set(all.slice(all.indexOf(interaction)));
     const above = own ? '' : besides((one) => after.has(one));
     const blocks = splitBlocks(above === '' ? stimulus : above);
     stem = blocks.at(-1) ?? '';
-    // The content below the choices is kept with the content above the question.
+    // Content below the choices is kept together with the content above the question.
     stimulus = `${blocks.slice(0, -1).join('')}${above === '' ? '' : stimulus.slice(above.length)}`;
   }
   const rubric = own
     ? []
     : findChildren(body, 'rubricBlock').filter((one) => /candidate|^$/.test(attribute(one, 'view')));
   const before = rubric.map(html).join('');
-  const facts = reading.package.factsOf(path);
+  const facts = reading.package.getFacts(path);
   const credited = optionLetters[identifiers.indexOf(scoring.correct[0]!)]!;
   const explanations: DraftExplanation[] = readFeedback(item, {
     identifiers,
@@ -180,6 +188,6 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   };
 }
 
-/** An option of our own that is plain text comes without the paragraph that wraps blocks. */
+/** In our own exports, an option that is plain text has no paragraph around it. */
 const bare = (html: string, choice: Element) =>
   firstBelow(choice, 'p') ? html : html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');

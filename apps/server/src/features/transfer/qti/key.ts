@@ -5,23 +5,27 @@ import {
   findChild,
   findChildren,
   firstBelow,
-  nameOf,
-  textOf,
+  getElementName,
+  getElementText,
 } from '../xml.ts';
 
-/** How an item is scored, as far as its declarations and rules define it. */
+/** How an item is scored, by its declarations and rules. */
 export interface Scoring {
   readonly correct: readonly string[];
   readonly cardinality: string;
-  /** Choices that the table or the rules score best while the declaration names another; empty where they agree. */
+  /**
+   * Choices with the highest score in the table or the rules if the declaration names another one; otherwise empty.
+   */
   readonly otherwise: readonly string[];
-  /** Identifiers of choices by the outcome value that choosing them sets: which feedback is whose. */
+  /** Choices by the outcome value that they set; this assigns feedback to choices. */
   readonly choiceOfOutcome: ReadonlyMap<string, string>;
   /** Outcome values that every wrong answer sets. */
   readonly wrong: ReadonlySet<string>;
 }
 
-/** The rules of an item as (choice, variable, value): "if the response is the choice, the variable becomes the value". */
+/**
+ * The rules of an item as (choice, variable, value): "if the response is the choice, the variable becomes the value".
+ */
 function* conditions(item: Element): Generator<{
   choice: string;
   variable: string;
@@ -32,22 +36,22 @@ function* conditions(item: Element): Generator<{
   if (!processing) return;
   for (const branch of [...allBelow(processing, 'responseIf'), ...allBelow(processing, 'responseElseIf')]) {
     const test = findChildren(branch)[0];
-    if (!test || nameOf(test) === 'not') continue;
-    const values = nameOf(test) === 'baseValue' ? [test] : allBelow(test, 'baseValue');
-    const choice = textOf(values[0]);
+    if (!test || getElementName(test) === 'not') continue;
+    const values = getElementName(test) === 'baseValue' ? [test] : allBelow(test, 'baseValue');
+    const choice = getElementText(values[0]);
     if (!choice) continue;
     const alone = values.length === 1;
     for (const set of findChildren(branch, 'setOutcomeValue'))
       yield {
         choice,
         variable: attribute(set, 'identifier'),
-        value: textOf(firstBelow(set, 'baseValue')),
+        value: getElementText(firstBelow(set, 'baseValue')),
         alone,
       };
   }
 }
 
-/** Values that are set where the answer is not the right one: by "else" after it, or by "not". */
+/** Values that are set if the answer is wrong: in an "else" after the right one, or by "not". */
 function wrongOutcomes(item: Element): Set<string> {
   const processing = firstBelow(item, 'responseProcessing');
   const wrong = new Set<string>();
@@ -55,14 +59,14 @@ function wrongOutcomes(item: Element): Set<string> {
     const first = findChild(rule, 'responseIf');
     const test = first && findChildren(first)[0];
     if (!first || !test || !firstBelow(test, 'correct')) continue;
-    const valuesOf = (branch: Element | undefined) =>
+    const readOutcomeValues = (branch: Element | undefined) =>
       (branch ? findChildren(branch, 'setOutcomeValue') : []).map((set) =>
-        textOf(firstBelow(set, 'baseValue')),
+        getElementText(firstBelow(set, 'baseValue')),
       );
     const other = findChild(rule, 'responseElse');
-    const [right, not] = nameOf(test) === 'not' ? [other, first] : [first, other];
-    const anyway = valuesOf(right);
-    for (const value of valuesOf(not)) if (!anyway.includes(value)) wrong.add(value);
+    const [right, not] = getElementName(test) === 'not' ? [other, first] : [first, other];
+    const anyway = readOutcomeValues(right);
+    for (const value of readOutcomeValues(not)) if (!anyway.includes(value)) wrong.add(value);
   }
   return wrong;
 }
@@ -73,7 +77,7 @@ export function readScoring(item: Element, response: string): Scoring {
     declarations.find((one) => attribute(one, 'identifier') === response) ?? declarations[0];
   const cardinality = declaration ? attribute(declaration, 'cardinality') : 'single';
   const right = declaration && findChild(declaration, 'correctResponse');
-  let correct = right ? findChildren(right, 'value').map(textOf).filter(Boolean) : [];
+  let correct = right ? findChildren(right, 'value').map(getElementText).filter(Boolean) : [];
   const choiceOfOutcome = new Map<string, string>();
   const scored: { choice: string; value: number }[] = [];
   let isClear = true;
@@ -83,7 +87,7 @@ export function readScoring(item: Element, response: string): Scoring {
       isClear &&= alone;
     } else if (value) choiceOfOutcome.set(value, choice);
   }
-  // Some tools leave the declaration empty and score by a table, or by a rule.
+  // Some tools leave the declaration empty and score with a table or a rule.
   const best = (all: readonly { choice: string; value: number }[]) => {
     const top = Math.max(0, ...all.map((one) => one.value));
     return top > 0 ? all.filter((one) => one.value === top).map((one) => one.choice) : [];
@@ -95,7 +99,7 @@ export function readScoring(item: Element, response: string): Scoring {
     })),
   );
   const ruled = best(scored);
-  // A rule on several values at once is not understood well enough to speak against the declaration.
+  // A rule with several values is too complex to contradict the declaration.
   const otherwise = [mapped, isClear ? ruled : []].flatMap((all) =>
     correct.length === 1 && !all.includes(correct[0]!) ? all : [],
   );

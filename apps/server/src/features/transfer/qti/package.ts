@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { limits } from '../limits.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { allBelow, attribute, type Element, findChildren, nameOf, parseXml } from '../xml.ts';
+import { allBelow, attribute, type Element, findChildren, getElementName, parseXml } from '../xml.ts';
 import { checkPath, type Files } from '../zip.ts';
 import { Facts, readFacts } from './facts.ts';
 
@@ -11,18 +11,18 @@ export interface Resource {
   readonly path: string;
   readonly facts: Facts;
 }
-/** A QTI package: its resources as the manifest names them, and its parsed files. */
+/** A QTI package: its resources as listed in the manifest, and its parsed files. */
 export interface QtiPackage {
   readonly manifest: string;
   readonly version: '2.1' | '2.2' | '3.0';
   readonly resources: readonly Resource[];
-  /** Bytes of a file, or undefined; addresses with escapes are found too. */
+  /** The bytes of a file, or undefined. Percent-encoded addresses are decoded. */
   bytes(path: string): Buffer | undefined;
-  /** The root of an XML file, parsed once; null where it is missing or broken, which is reported once. */
+  /** The root of an XML file, which is parsed once; null if it is missing or invalid, which is reported once. */
   root(path: string): Element | null;
-  /** Path of an address in a file; null for one that leads out of the package, which is reported. */
+  /** The path of an address in a file; null for an address outside the package, which is reported. */
   resolve(from: string, address: string, item: string): string | null;
-  factsOf(path: string): Facts;
+  getFacts(path: string): Facts;
 }
 
 const manifestName = 'imsmanifest.xml';
@@ -34,7 +34,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The manifest nearest to the root: many tools put all into one folder. */
+/** The manifest closest to the root: many tools put everything in one folder. */
 function findManifest(files: Files, name: string): string {
   const found = [...files.keys()]
     .filter((path) => path === manifestName || path.endsWith(`/${manifestName}`))
@@ -53,8 +53,11 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
   const manifest = findManifest(files, name);
   const folder = posix.dirname(manifest);
   const top = parseXml(manifest, files.get(manifest)!);
-  if (nameOf(top) !== 'manifest')
-    throw new Refused(manifest, `The root element is ${nameOf(top)}; a manifest begins with "manifest"`);
+  if (getElementName(top) !== 'manifest')
+    throw new Refused(
+      manifest,
+      `The root element is ${getElementName(top)}; a manifest begins with "manifest"`,
+    );
 
   const bytes = (path: string) => files.get(path) ?? files.get(decoded(path));
   const roots = new Map<string, Element | null>();
@@ -93,14 +96,15 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
   const resources: Resource[] = [];
   const missing = new Set<string>();
   const identifiers = new Set<string>();
-  const baseOf = (element: Element) => attribute(element, 'base') || element.getAttribute('xml:base') || '';
-  const outer = [top, ...findChildren(top, 'resources').slice(0, 1)].map(baseOf).join('');
+  const getXmlBase = (element: Element) =>
+    attribute(element, 'base') || element.getAttribute('xml:base') || '';
+  const outer = [top, ...findChildren(top, 'resources').slice(0, 1)].map(getXmlBase).join('');
   for (const element of allBelow(top, 'resource')) {
     const identifier = attribute(element, 'identifier');
     if (identifiers.has(identifier))
       problems.warn(manifest, identifier, 'The manifest gives this identifier to several resources');
     identifiers.add(identifier);
-    const base = outer + baseOf(element);
+    const base = outer + getXmlBase(element);
     const href = attribute(element, 'href');
     const hrefs = [href, ...findChildren(element, 'file').map((file) => attribute(file, 'href'))];
     const paths = [...new Set(hrefs)].filter(Boolean).map((one) => resolve(manifest, base + one, identifier));
@@ -125,6 +129,6 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
     bytes,
     root,
     resolve,
-    factsOf: (path) => byPath.get(path) ?? new Facts([]),
+    getFacts: (path) => byPath.get(path) ?? new Facts([]),
   };
 }

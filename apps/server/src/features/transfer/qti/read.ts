@@ -2,13 +2,13 @@ import type { DraftTest } from '../bundle.ts';
 import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { attribute, nameOf } from '../xml.ts';
+import { attribute, getElementName } from '../xml.ts';
 import type { Files } from '../zip.ts';
 import { openPackage, type QtiPackage } from './package.ts';
 import { QtiReading } from './reading.ts';
 import { readTest, testOfItems } from './structure.ts';
 
-/** Reads a QTI package of version 2.1, 2.2 or 3.0. Throws Refused; what is wrong with single items goes to `problems`. */
+/** Reads a QTI package of version 2.1, 2.2 or 3.0. Throws Refused; errors of single items are added to `problems`. */
 export function readQti(
   name: string,
   files: Files,
@@ -23,7 +23,7 @@ export function readQti(
     if (!/\.(xml|qti)$/i.test(path)) continue;
     const root = opened.root(path);
     if (!root) continue;
-    const kind = nameOf(root);
+    const kind = getElementName(root);
     if (kind === 'assessmentTest') tests.push({ path, root });
     else if (kind === 'assessmentItem') {
       items.push(path);

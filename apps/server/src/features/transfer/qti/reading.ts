@@ -3,7 +3,15 @@ import { blockMarkup, type Surroundings } from '../html-in.ts';
 import { limits } from '../limits.ts';
 import { type Pictures, pictureOfData } from '../pictures.ts';
 import { type Problems, Refused } from '../problems.ts';
-import { attribute, below, type Element, findChild, findChildren, firstBelow, nameOf } from '../xml.ts';
+import {
+  attribute,
+  below,
+  type Element,
+  findChild,
+  findChildren,
+  firstBelow,
+  getElementName,
+} from '../xml.ts';
 import type { QtiPackage } from './package.ts';
 
 export interface Shared {
@@ -12,16 +20,16 @@ export interface Shared {
   readonly title?: string | undefined;
 }
 
-/** One package being read: what its files have in common. */
+/** The shared state while one package is read. */
 export class QtiReading {
   readonly package: QtiPackage;
   readonly problems: Problems;
   readonly pictures: Pictures;
   private readonly skipUnknown: boolean;
   private readonly embedded = new WeakSet<Element>();
-  /** Shared texts by path, worked through once for all items that name them. */
+  /** Shared texts by path; each is converted once for all items that reference it. */
   private readonly pages = new Map<string, Shared[]>();
-  /** Items by path: the same one may be used several times. */
+  /** Items by path; one may be used several times. */
   readonly items = new Set<string>();
   private steps = 0;
   /** Items of the test that is being read. */
@@ -36,18 +44,18 @@ export class QtiReading {
   beginTest(): void {
     this.taken = new Set();
   }
-  /** False for an item that the test has named before. */
+  /** Returns false for an item that the test has referenced before. */
   take(path: string): boolean {
     if (this.taken.has(path)) return false;
     this.taken.add(path);
     return true;
   }
-  /** Whether a test is one of our own, whose texts are kept as they are. */
+  /** Whether Docket exported the test; its texts are then kept unchanged. */
   isOwn(file: string): boolean {
-    return this.package.factsOf(file).isOwn;
+    return this.package.getFacts(file).isOwn;
   }
 
-  /** An item that is no question here: an error, or left out, by option. */
+  /** Reports an item that cannot become a question: an error, or skipped, by option. */
   unsupported(file: string, item: string, reason: string): void {
     if (this.skipUnknown) this.problems.warn(file, item, `Skipped. ${reason}`);
     else this.problems.error(file, item, reason);
@@ -99,7 +107,7 @@ export class QtiReading {
     const root = this.package.root(path);
     const body = root && (findChild(root, 'stimulusBody') ?? findChild(root, 'body') ?? root);
     const shared = body
-      ? this.pairOf({
+      ? this.splitPair({
           key: path,
           html: blockMarkup(body, this.surroundings(path, item)),
           title: attribute(root, 'title') || undefined,
@@ -109,22 +117,22 @@ export class QtiReading {
     return shared;
   }
 
-  /** Texts that an item names by reference (2.2 and 3.0). */
-  stimuliOf(path: string, item: Element): Shared[] {
+  /** Texts that an item references (2.2 and 3.0). */
+  findStimuli(path: string, item: Element): Shared[] {
     const references = findChildren(item, 'assessmentStimulusRef');
     return references.flatMap((reference) =>
       this.page(path, attribute(item, 'identifier'), attribute(reference, 'href')),
     );
   }
 
-  /** Texts that the body includes by reference: XHTML as an object, or by XInclude (2.1). */
-  embeddedOf(path: string, identifier: string, body: Element): Shared[] {
+  /** Texts that the body includes: XHTML as an object, or by XInclude (2.1). */
+  findEmbeddedPassages(path: string, identifier: string, body: Element): Shared[] {
     const found: Shared[] = [];
     for (const one of below(body)) {
-      const isPage = nameOf(one) === 'object' && /x?html|xml/.test(attribute(one, 'type'));
+      const isPage = getElementName(one) === 'object' && /x?html|xml/.test(attribute(one, 'type'));
       const address = isPage
         ? attribute(one, 'data')
-        : nameOf(one) === 'include'
+        : getElementName(one) === 'include'
           ? attribute(one, 'href')
           : '';
       if (!address || posix.extname(address).match(/\.(png|jpe?g|gif|webp|svg)$/i)) continue;
@@ -137,8 +145,8 @@ export class QtiReading {
     return this.embedded.has(element);
   }
 
-  /** A pair of passages that came as one text, in boxes of our own, parts again. */
-  private pairOf(shared: Shared): Shared[] {
+  /** Splits a pair of passages that our own export wrote as one text. */
+  private splitPair(shared: Shared): Shared[] {
     const root = this.package.root(shared.key);
     const boxes = root ? passageBoxes(root) : [];
     if (boxes.length < 2) return [shared];
@@ -149,20 +157,20 @@ export class QtiReading {
     }));
   }
 
-  /** What a section shows to candidates above all of its items, if it is more than directions. */
-  passagesOf(file: string, section: Element): Shared[] {
+  /** Texts that a section shows to candidates above all of its items, if they are longer than directions. */
+  findRubricPassages(file: string, section: Element): Shared[] {
     const item = attribute(section, 'identifier');
     return findChildren(section, 'rubricBlock').flatMap((rubric, at) => {
       const view = attribute(rubric, 'view');
       if (view !== '' && !/candidate/.test(view)) return [];
       const boxes = passageBoxes(rubric);
-      const referred = this.stimuliOf(file, rubric);
+      const referred = this.findStimuli(file, rubric);
       if (referred.length > 0) return referred;
       const own = (boxes.length > 0 ? boxes : [rubric]).map((box, no) => ({
         key: `${file}#${item}/${at}/${no}`,
         html: blockMarkup(box, this.surroundings(file, item)),
       }));
-      const embedded = this.embeddedOf(file, item, rubric);
+      const embedded = this.findEmbeddedPassages(file, item, rubric);
       if (embedded.length > 0) return embedded;
       const isPassage = boxes.length > 0 || own[0]!.html.replace(/<[^>]*>/g, '').length >= shortestPassage;
       if (!isPassage)
@@ -170,7 +178,9 @@ export class QtiReading {
       return isPassage ? own : [];
     });
   }
-  /** Counts what a test names, once for each time that it does: files that name files multiply. Throws Refused. */
+  /**
+   * Counts the references of a test, each time they occur, because files that include files multiply. Throws Refused.
+   */
   step(file: string): void {
     this.steps += 1;
     if (this.steps > limits.questions)

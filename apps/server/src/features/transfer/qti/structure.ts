@@ -7,7 +7,7 @@ import type {
   SourceLocation,
 } from '../bundle.ts';
 import { blockMarkup, splitPair } from '../html-in.ts';
-import { attribute, type Element, findChild, findChildren, nameOf } from '../xml.ts';
+import { attribute, type Element, findChild, findChildren, getElementName } from '../xml.ts';
 import { Facts } from './facts.ts';
 import { type ReadItem, readItem } from './item.ts';
 import { type QtiReading, type Shared, shortestPassage } from './reading.ts';
@@ -16,12 +16,12 @@ import { type QtiReading, type Shared, shortestPassage } from './reading.ts';
 interface Placed {
   readonly item: ReadItem;
   readonly passages: readonly Shared[];
-  /** The inner section around it, which describes more of the passage. */
+  /** The inner section around it, which may describe the passage further. */
   readonly group: { readonly element: Element; readonly file: string } | null;
 }
-const keyOf = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
+const toPassagesKey = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
 
-/** What a section does with its items beyond showing them in order cannot be imported. */
+/** Reports rules of a section that cannot be imported, such as selection and shuffling of items. */
 function tellRules(reading: QtiReading, file: string, section: Element): void {
   const item = attribute(section, 'identifier');
   const select = findChild(section, 'selection');
@@ -49,7 +49,7 @@ function tellRules(reading: QtiReading, file: string, section: Element): void {
     );
 }
 
-/** Items of a section in order, those of inner sections and of sections in files of their own too. */
+/** The items of a section in order, including those of inner sections and of sections in separate files. */
 function* placed(
   reading: QtiReading,
   file: string,
@@ -60,10 +60,10 @@ function* placed(
   trail: readonly string[] = [file],
 ): Generator<Placed> {
   tellRules(reading, file, section);
-  const passages = depth > 0 || group === null ? reading.passagesOf(file, section) : [];
+  const passages = depth > 0 || group === null ? reading.findRubricPassages(file, section) : [];
   const here = passages.length > 0 ? passages : around;
   for (const child of findChildren(section)) {
-    const name = nameOf(child);
+    const name = getElementName(child);
     const identifier = attribute(child, 'identifier');
     if (name === 'assessmentSection')
       yield* placed(reading, file, child, here, { element: child, file }, depth + 1, trail);
@@ -88,11 +88,11 @@ function* placed(
           ]);
         continue;
       }
-      if (nameOf(root) !== 'assessmentItem') {
-        reading.unsupported(path, identifier, `Not an item, but ${nameOf(root)}`);
+      if (getElementName(root) !== 'assessmentItem') {
+        reading.unsupported(path, identifier, `Not an item, but ${getElementName(root)}`);
         continue;
       }
-      // Named a second time it would become a copy of the question.
+      // A second reference would duplicate the question.
       if (!reading.take(path)) {
         reading.problems.warn(
           file,
@@ -108,10 +108,10 @@ function* placed(
   }
 }
 
-/** Items in a row that repeat the same long text each, as a whole or above their own, share it as their passage. */
+/** Consecutive items that repeat the same long text share it as their passage. */
 function lifted(all: readonly Placed[]): Placed[] {
-  /** The texts that may be a passage, each with the stimulus that is left without it. */
-  const textsOf = (one: Placed | undefined) => {
+  /** The texts that may be a passage, each with the stimulus that remains without it. */
+  const findSharedTexts = (one: Placed | undefined) => {
     if (!one || one.passages.length > 0) return [];
     const { question, rubric } = one.item;
     const whole = typeof question.stimulus === 'object' ? question.stimulus.html : '';
@@ -119,7 +119,7 @@ function lifted(all: readonly Placed[]): Placed[] {
       ({ html }) => html.length >= shortestPassage,
     );
   };
-  const texts = all.map(textsOf);
+  const texts = all.map(findSharedTexts);
   return all.map((one, at) => {
     const beside = [...(texts[at - 1] ?? []), ...(texts[at + 1] ?? [])];
     const found = texts[at]!.find(({ html }) => beside.some((other) => other.html === html));
@@ -150,15 +150,18 @@ const rubricExplanations = (
     return html === '' ? [] : [{ author, text, videoUrl, ...(named?.[1] ? { enabled: false } : {}) }];
   });
 
-/** A shared text is a passage where each has several questions; most Logical Reasoning questions have their own. */
+/**
+ * Guesses the type of a section. A shared text is a passage if each has several questions; most Logical Reasoning
+ * questions have their own text.
+ */
 function guessSectionType(all: readonly Placed[], title: string | undefined): 'LR' | 'RC' {
   if (/logical reasoning|\barguments?\b|^\s*LR\b/i.test(title ?? '')) return 'LR';
   if (/reading comprehension|^\s*RC\b/i.test(title ?? '')) return 'RC';
   const below = all.filter((one) => one.passages.length > 0);
-  // A single question with its own text is one of Logical Reasoning.
+  // A single question with its own text is a Logical Reasoning question.
   const alone = all.filter((one) => one.passages.length === 0 && one.item.question.stimulus !== undefined);
   if (below.length * 2 < all.length || alone.length * 4 > all.length) return 'LR';
-  const texts = new Map(below.map((one) => [keyOf(one), one.passages]));
+  const texts = new Map(below.map((one) => [toPassagesKey(one), one.passages]));
   const perText = below.length / texts.size;
   const lengths = [...texts.values()].map((passages) => passages.map((one) => one.html).join('').length);
   const typical = lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
@@ -166,17 +169,19 @@ function guessSectionType(all: readonly Placed[], title: string | undefined): 'L
   if (texts.size <= 4) return 'RC';
   return perText < 1.5 || (perText < 3 && typical < shortPassage) ? 'LR' : 'RC';
 }
-/** Characters with markup; a Reading Comprehension passage has some 2,500. */
+/** Characters with markup; a Reading Comprehension passage has about 2,500. */
 const shortPassage = 1_300;
 
-/** A Logical Reasoning question has its own copy of the text that it shares with others. */
+/** A Logical Reasoning question gets its own copy of a text that it shares with others. */
 function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
   const { stimulus, ...question } = item.question;
-  const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [htmlOf(stimulus)])];
+  const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [toHtml(stimulus)])];
   return html.length === 0 ? question : { ...question, stimulus: { html: html.join('') } };
 }
 
-/** The items of one section: as questions, or as passages with their questions. One section stays one section. */
+/**
+ * The items of one section as questions, or as passages with their questions. One section always stays one section.
+ */
 function readSection(
   reading: QtiReading,
   given: readonly Placed[],
@@ -185,7 +190,7 @@ function readSection(
 ): DraftSection {
   const all = about.type === 'LR' ? given : lifted(given);
   const type = about.type ?? guessSectionType(all, about.title);
-  // What was lifted as a passage goes back as it stood where the section has none.
+  // In a Logical Reasoning section, texts that were taken out as passages become stimuli again.
   if (type === 'LR') return { ...about, type, questions: given.map(withOwnStimulus), segments: [] };
   const segments: (DraftSegment & { key: string; questions: DraftQuestion[] })[] = [];
   let alone = 0;
@@ -194,18 +199,18 @@ function readSection(
     const { stimulus, ...question } = one.item.question;
     const hasPassage = one.passages.length > 0;
     if (!hasPassage) alone += 1;
-    // A question without a passage belongs to the one before it, or to its own text.
+    // A question without a passage belongs to the passage before it, or to its own text.
     const isOwnPassage = !hasPassage && !last && stimulus !== undefined;
     if (stimulus !== undefined && !isOwnPassage)
-      question.stem = { html: `${htmlOf(stimulus)}${htmlOf(question.stem)}` };
-    const key = hasPassage ? keyOf(one) : (last?.key ?? '');
+      question.stem = { html: `${toHtml(stimulus)}${toHtml(question.stem)}` };
+    const key = hasPassage ? toPassagesKey(one) : (last?.key ?? '');
     if (last?.key === key) {
       last.questions.push(question);
       continue;
     }
     const { group } = one;
     const identifier = group ? attribute(group.element, 'identifier') : one.item.identifier;
-    const texts = hasPassage ? one.passages.map((passage) => passage.html) : [htmlOf(stimulus ?? '')];
+    const texts = hasPassage ? one.passages.map((passage) => passage.html) : [toHtml(stimulus ?? '')];
     const pair = texts.length === 1 && !reading.isOwn(about.file) ? splitPair(texts[0]!) : null;
     segments.push({
       key,
@@ -229,9 +234,9 @@ function readSection(
     );
   return { ...about, type, questions: [], segments };
 }
-const htmlOf = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
+const toHtml = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
 
-/** Renumbers sections where one became several; numbers of our own packages are kept. */
+/** Renumbers sections if one became several; numbers in our own packages are kept. */
 const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
   new Set(sections.map((one) => one.no)).size === sections.length &&
   sections.every((one) => one.no !== undefined)
@@ -240,7 +245,7 @@ const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
 
 /** Reads a test with all of its sections. */
 export function readTest(reading: QtiReading, path: string, test: Element): DraftTest {
-  const facts = reading.package.factsOf(path);
+  const facts = reading.package.getFacts(path);
   reading.beginTest();
   const identifier = attribute(test, 'identifier') || path;
   const parts = [
@@ -252,7 +257,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
       let element = child;
       let file = path;
       const item = attribute(child, 'identifier');
-      if (nameOf(child) === 'assessmentSectionRef') {
+      if (getElementName(child) === 'assessmentSectionRef') {
         const found = reading.package.resolve(path, attribute(child, 'href'), item);
         const root = found ? reading.package.root(found) : null;
         if (!found || !root) {
@@ -261,7 +266,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
           return [];
         }
         [element, file] = [root, found];
-      } else if (nameOf(child) !== 'assessmentSection') return [];
+      } else if (getElementName(child) !== 'assessmentSection') return [];
       const all = [...placed(reading, file, element, [], null)];
       if (all.length === 0) {
         reading.problems.warn(file, item, 'The section has no readable question: it is left out');
@@ -279,7 +284,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
             item,
             no: Number(facts.about('section-number', item)) || undefined,
             type: facts.about('section-type', item),
-            // A package of our own leaves out what is false.
+            // Our own packages leave out false values.
             variable: facts.isOwn ? facts.has('variable', item) : undefined,
             enabled: facts.has('section-disabled', item) ? false : undefined,
             minutes: seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined,
@@ -306,7 +311,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
   };
 }
 
-/** A package of items alone is a test of one section. */
+/** A package of items without a test becomes a test with one section. */
 export function testOfItems(reading: QtiReading, name: string, paths: readonly string[]): DraftTest {
   const all = paths.flatMap((path): Placed[] => {
     const item = readItem(reading, path);

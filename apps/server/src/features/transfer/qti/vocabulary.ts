@@ -3,7 +3,7 @@ import { escapeAttribute } from '../html-in.ts';
 export type QtiVersion = '2.1' | '2.2' | '3.0';
 export type FileKind = 'test' | 'item' | 'stimulus';
 
-/** How a version spells things. */
+/** The spelling of names in a version. */
 export interface Vocabulary {
   readonly version: QtiVersion;
   readonly namespace: string;
@@ -11,13 +11,13 @@ export interface Vocabulary {
   readonly schema: string;
   readonly schemaVersion: string;
   readonly types: Readonly<Record<FileKind, string>>;
-  /** An element by its name in version 2, with attributes and content that is markup already. */
+  /** An element by its name in version 2, with attributes and content that is markup. */
   el(
     name: string,
     attributes: Readonly<Record<string, string | number | undefined>>,
     ...content: readonly string[]
   ): string;
-  /** HTML that is sanitized already, as content of an item. */
+  /** Sanitized HTML as content of an item. */
   html(html: string): string;
 }
 
@@ -45,7 +45,7 @@ function vocabulary(version: QtiVersion, facts: Omit<Vocabulary, 'version' | 'el
         .replace(forbidden, '')
         .replaceAll('src="images/', 'src="../images/')
         .replaceAll(' rel="noopener noreferrer nofollow"', '');
-      // Version 2 has no u.
+      // Version 2 has no `u` element.
       return third
         ? clean
         : clean.replaceAll('<u>', '<span class="underline">').replaceAll('</u>', '</span>');
@@ -76,4 +76,4 @@ const vocabularies: Readonly<Record<QtiVersion, Vocabulary>> = {
     types: { test: 'imsqti_test_xmlv3p0', item: 'imsqti_item_xmlv3p0', stimulus: 'imsqti_stimulus_xmlv3p0' },
   }),
 };
-export const vocabularyOf = (version: QtiVersion): Vocabulary => vocabularies[version];
+export const getVocabulary = (version: QtiVersion): Vocabulary => vocabularies[version];

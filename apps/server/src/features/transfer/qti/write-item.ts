@@ -1,18 +1,21 @@
 import type { ContentLrQuestion, ContentSegmentQuestion } from '@docket/contract/content-format';
 import { optionLetters } from '@docket/rules';
 import { escapeAttribute } from '../html-in.ts';
-import { blockHtmlOf, inlineHtmlOf } from '../texts.ts';
+import { toBlockHtml, toInlineHtml } from '../texts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Question = ContentLrQuestion | ContentSegmentQuestion;
-export const explanationsOf = (one: Pick<Question, 'explanation' | 'moreExplanations'>) => [
+export const listExplanations = (one: Pick<Question, 'explanation' | 'moreExplanations'>) => [
   ...(one.explanation ? [one.explanation] : []),
   ...(one.moreExplanations ?? []),
 ];
 export const videoLink = (url: string) =>
   `<p><a class="docket-video" href="${escapeAttribute(url)}">Video</a></p>`;
 
-/** Sets score and feedback from the response: right or wrong, the explanation, and the note of the chosen option. */
+/**
+ * Response processing that sets score and feedback: right or wrong, the explanation, and the note of the chosen
+ * option.
+ */
 function processing({ el }: Vocabulary, question: Question): string {
   const value = (type: string, what: string) => el('baseValue', { baseType: type }, what);
   const response = el('variable', { identifier: 'RESPONSE' });
@@ -27,7 +30,7 @@ function processing({ el }: Vocabulary, question: Question): string {
     ),
     el('responseElse', {}, el('setOutcomeValue', { identifier: 'SCORE' }, value('float', '0'))),
   );
-  const shown = explanationsOf(question).flatMap((one, at) => [
+  const shown = listExplanations(question).flatMap((one, at) => [
     el('setOutcomeValue', { identifier: `EXPLANATION_${at + 1}` }, value('identifier', 'explanation')),
     ...(Object.keys(one.notes).length > 0
       ? [el('setOutcomeValue', { identifier: `NOTES_${at + 1}` }, response)]
@@ -38,7 +41,7 @@ function processing({ el }: Vocabulary, question: Question): string {
 
 function feedback({ el, html, version }: Vocabulary, question: Question): string[] {
   const body = (content: string) => (version === '3.0' ? el('contentBody', {}, content) : content);
-  return explanationsOf(question).flatMap((one, at) => {
+  return listExplanations(question).flatMap((one, at) => {
     const common = { showHide: 'show', title: one.author };
     const video = one.videoUrl ? videoLink(one.videoUrl) : '';
     return [
@@ -50,7 +53,7 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
           ...common,
           ...(one.enabled === false ? { showHide: 'hide' } : {}),
         },
-        body(html(blockHtmlOf(one.text)) + video),
+        body(html(toBlockHtml(one.text)) + video),
       ),
       ...optionLetters.flatMap((letter) => {
         const note = one.notes[letter];
@@ -60,7 +63,7 @@ function feedback({ el, html, version }: Vocabulary, question: Question): string
               el(
                 'modalFeedback',
                 { outcomeIdentifier: `NOTES_${at + 1}`, identifier: letter, ...common },
-                body(html(blockHtmlOf(note))),
+                body(html(toBlockHtml(note))),
               ),
             ];
       }),
@@ -79,7 +82,7 @@ export function itemXml(
   },
 ): string {
   const { el, html, namespace } = vocabulary;
-  const explanations = explanationsOf(question);
+  const explanations = listExplanations(question);
   const outcomes = explanations.flatMap((one, at) => [
     el('outcomeDeclaration', {
       identifier: `EXPLANATION_${at + 1}`,
@@ -97,11 +100,11 @@ export function itemXml(
       : []),
   ]);
   const stimulus = 'stimulus' in question && question.stimulus !== undefined ? question.stimulus : null;
-  const stem = blockHtmlOf(question.stem);
-  // A prompt has inline text; a stem of several blocks is a box above the choices.
+  const stem = toBlockHtml(question.stem);
+  // A prompt has inline content only, so a stem of several blocks is a box above the choices.
   const inlineStem = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
   const choices = optionLetters.map((letter) =>
-    el('simpleChoice', { identifier: letter }, html(inlineHtmlOf(question.options[letter]))),
+    el('simpleChoice', { identifier: letter }, html(toInlineHtml(question.options[letter]))),
   );
   const content = el(
     'assessmentItem',
@@ -129,7 +132,7 @@ export function itemXml(
     el(
       'itemBody',
       {},
-      stimulus === null ? '' : `<div class="docket-stimulus">${html(blockHtmlOf(stimulus))}</div>`,
+      stimulus === null ? '' : `<div class="docket-stimulus">${html(toBlockHtml(stimulus))}</div>`,
       inlineStem === undefined ? `<div class="docket-stem">${html(stem)}</div>` : '',
       el(
         'choiceInteraction',

@@ -1,24 +1,24 @@
 import type { ContentSection, ContentSegment, ContentTest } from '@docket/contract/content-format';
 import { sectionTitles } from '../../content-import/index.ts';
-import { blockHtmlOf } from '../texts.ts';
+import { toBlockHtml } from '../texts.ts';
 import type { FileKind, Vocabulary } from './vocabulary.ts';
-import { explanationsOf, itemXml, videoLink } from './write-item.ts';
+import { itemXml, listExplanations, videoLink } from './write-item.ts';
 
 export interface WrittenFile {
   readonly kind: FileKind;
   readonly identifier: string;
   readonly path: string;
   readonly content: string;
-  /** Pictures that it shows. */
+  /** The pictures in it. */
   readonly needs: readonly string[];
   readonly dependsOn: readonly string[];
-  /** See facts.ts: what it is, its id, and its value. */
+  /** See facts.ts: the name of the fact, the id of its subject, and its value. */
   readonly facts: readonly (readonly [source: string, id: string, entry?: string])[];
 }
 type Fact = WrittenFile['facts'][number];
 type Question = ContentSegment['questions'][number];
 
-const picturesOf = (content: string) => [
+const listPictures = (content: string) => [
   ...new Set([...content.matchAll(/src="\.\.\/(images\/[\w.-]+)"/g)].map((match) => match[1]!)),
 ];
 const questionFacts = (question: Question): Fact[] => [
@@ -29,7 +29,7 @@ const questionFacts = (question: Question): Fact[] => [
   ...(question.enabled === false ? [['enabled', 'false'] as const] : []),
 ];
 
-/** All files of a test: itself, an item for each question, and in 2.2 and 3.0 a stimulus for each passage. */
+/** All files of a test: the test, an item for each question, and in 2.2 and 3.0 a stimulus for each passage. */
 export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFile[] {
   const { el, html, namespace, version } = vocabulary;
   const base = `t-${test.slug}`;
@@ -41,7 +41,8 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
       ({ scaled, rawFrom, rawTo }): Fact => ['conversion', String(scaled), `${rawFrom}-${rawTo}`],
     ),
   ];
-  const add = (file: Omit<WrittenFile, 'needs'>) => files.push({ ...file, needs: picturesOf(file.content) });
+  const add = (file: Omit<WrittenFile, 'needs'>) =>
+    files.push({ ...file, needs: listPictures(file.content) });
   const inBody = (content: string) => (version === '3.0' ? el('contentBody', {}, content) : content);
 
   function itemRef(
@@ -67,7 +68,7 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
     facts.push(['subject', identifier, one.subject], ['segment-number', identifier, String(one.no)]);
     if (one.lineNumbers) facts.push(['line-numbers', identifier, 'true']);
     const passages = one.passages
-      .map(({ text }) => `<div class="docket-passage">${html(blockHtmlOf(text))}</div>`)
+      .map(({ text }) => `<div class="docket-passage">${html(toBlockHtml(text))}</div>`)
       .join('');
     let stimulus: { identifier: string; href: string } | null = null;
     let shown = '';
@@ -89,7 +90,7 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
         facts: [],
       });
     }
-    const explained = explanationsOf(one as never).map(({ author, text, videoUrl, enabled }) =>
+    const explained = listExplanations(one as never).map(({ author, text, videoUrl, enabled }) =>
       el(
         'rubricBlock',
         {
@@ -98,7 +99,7 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
           class: `docket-explanation${enabled === false ? '-hidden' : ''}`,
           label: author,
         },
-        inBody(html(blockHtmlOf(text)) + (videoUrl ? videoLink(videoUrl) : '')),
+        inBody(html(toBlockHtml(text)) + (videoUrl ? videoLink(videoUrl) : '')),
       ),
     );
     const items = one.questions.map((question) => itemRef(question, place, stimulus));
@@ -146,7 +147,7 @@ export function testFiles(test: ContentTest, vocabulary: Vocabulary): WrittenFil
     identifier: base,
     path,
     content: whole,
-    needs: picturesOf(whole),
+    needs: listPictures(whole),
     dependsOn: files.map((file) => file.identifier),
     facts,
   });

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from '../html-in.ts';
 import { picturesIn } from '../pictures.ts';
 import { writeZip } from '../zip-write.ts';
 import { factSource, lomNamespace } from './facts.ts';
-import { type QtiVersion, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { getVocabulary, type QtiVersion, type Vocabulary } from './vocabulary.ts';
 import { testFiles, type WrittenFile } from './write-test.ts';
 
 function metadata(facts: WrittenFile['facts']): string {
@@ -45,7 +45,7 @@ export function writeQti(
   tests: readonly ContentTest[],
   pictures: ReadonlyMap<string, Uint8Array>,
 ): Promise<Buffer> {
-  const vocabulary = vocabularyOf(version);
+  const vocabulary = getVocabulary(version);
   const files = tests.flatMap((test) => testFiles(test, vocabulary));
   const shown = new Set(
     files.flatMap((file) => picturesIn(file.content.replaceAll('../images/', 'images/'))),

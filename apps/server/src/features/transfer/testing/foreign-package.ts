@@ -2,7 +2,10 @@ import { writeZip } from '../zip-write.ts';
 import { item, manifest, section, testXml } from './foreign.ts';
 import { samplePng } from './png.ts';
 
-/** A QTI 2.1 package of another tool: sections of 25 items, each with a text, a picture of its own, and feedback. */
+/**
+ * A QTI 2.1 package as another tool would write it: sections of 25 items, each with a text, its own picture, and
+ * feedback.
+ */
 export function foreignPackage(questions: number): Promise<Buffer> {
   const ids = Array.from({ length: questions }, (_, at) => `item-${at + 1}`);
   const perSection = 25;

@@ -1,4 +1,4 @@
-/** Packages as other tools write them, in parts. */
+/** Parts of packages as other tools write them. */
 type Version = 'v2p1' | 'v2p2' | 'v3p0';
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespaces = {
@@ -40,7 +40,7 @@ interface ItemShape {
   readonly correct?: string | null;
   readonly scoring?: string;
 }
-/** An item with the choices c1 to c5, c2 the right one. */
+/** An item with the choices c1 to c5; c2 is right. */
 export function item(shape: ItemShape): string {
   const {
     id,

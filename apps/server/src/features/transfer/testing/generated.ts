@@ -70,7 +70,7 @@ const block = fc.oneof(
       `<p><a href="https://example.org/?a=1&amp;b=2" rel="noopener noreferrer nofollow">${escaped(text)}</a></p>`,
   ),
 );
-/** Word knows neighbors of one kind as one list or quote: they are kept apart by a paragraph. */
+/** Word merges adjacent lists or quotes of one kind, so a paragraph separates them. */
 const rich = fc
   .array(block, { minLength: 1, maxLength: 3 })
   .map((blocks): ContentRich => ({ html: blocks.join('<p>then</p>') }));
@@ -128,7 +128,7 @@ const question = (types: readonly string[], withStimulus: boolean) =>
       .map(({ options, stimulus, explained: more, enabled, ...rest }) => ({
         ...rest,
         credited,
-        // Options differ by a letter, as they must.
+        // Options differ in a letter, because they must be distinct.
         options: Object.fromEntries(
           options.map((one, at) => {
             const name = 'ABCDE'[at]!;
@@ -140,7 +140,7 @@ const question = (types: readonly string[], withStimulus: boolean) =>
         ...enabled,
       })),
   );
-/** Numbers rise and leave gaps, as where a question was taken out. */
+/** Numbers ascend with gaps, as if questions had been removed. */
 const numbered = <T extends object>(items: readonly T[], from = 0, step = 1) =>
   items.map((one, at) => ({ no: from + (at + 1) * step, ...one }));
 
@@ -197,7 +197,7 @@ const section = fc.oneof(
       ),
     })),
 );
-/** A whole test that breaks no rule. */
+/** A complete test that satisfies all rules. */
 export const generatedTest = fc
   .tuple(fc.integer({ min: 1, max: 9999 }), phrase, fc.array(section, { minLength: 1, maxLength: 2 }))
   .map(

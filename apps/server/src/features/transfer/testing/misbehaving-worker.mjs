@@ -1,4 +1,4 @@
-// A worker that does what a job tells it, to test how worker-pool.ts copes.
+// A worker that misbehaves as the job says, to test worker-pool.ts.
 process.on('message', (job) => {
   if (job.action === 'answer') process.send({ result: { pid: process.pid, value: job.value } });
   else if (job.action === 'environment') process.send({ result: Object.keys(process.env) });

@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([head, body, sum]);
 };
-/** A real PNG of one color, and the name that it travels by. */
+/** A real PNG of one color, with its name in packages. */
 export function samplePng(width: number, height: number, color = 0x40) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

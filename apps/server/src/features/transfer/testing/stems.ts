@@ -4,8 +4,8 @@ import type { SectionType } from '@docket/contract';
 export type LabeledStem = readonly [section: SectionType, type: string, stem: string];
 
 /**
- * Original stems with the type that a reader gives them; none is from an exam. The rules of `guess.ts` were written with
- * this half at hand: it shows what they were made for, not how well they do.
+ * Original stems with the type that a reader assigned; none is from an exam. The rules of `guess.ts` were written
+ * with these stems at hand, so they do not show how well the rules work on others.
  */
 export const knownStems: readonly LabeledStem[] = [
   ['LR', 'main-conclusion', 'Which one of the following best states the conclusion that the gardener draws?'],
@@ -238,7 +238,7 @@ export const knownStems: readonly LabeledStem[] = [
   ['RC', 'agree-disagree', 'Both authors would be likely to agree with which one of the following?'],
 ];
 
-/** The other half, written after the rules and never used to change them: it shows how well they do. */
+/** Stems written after the rules and never used to change them: they show how well the rules work. */
 export const unseenStems: readonly LabeledStem[] = [
   [
     'LR',

@@ -3,7 +3,7 @@ import type { Past, PastQuestionRow, PastSectionRow } from './history.types.ts';
 
 const rightIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.correct === true).length;
 const answeredIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.answer !== null).length;
-const timeOf = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.time_ms, 0);
+const sumTime = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.time_ms, 0);
 
 /** The key as the timed answer was marked: what was marked by an earlier one keeps its mark. 0 is no option. */
 function keyByMark({ answer, correct }: PastQuestionRow, credited: number): number {
@@ -37,7 +37,7 @@ export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
   return {
     answered_count: answeredIn(questions),
     flagged_count: questions.filter((row) => row.flagged).length,
-    time_ms: timeOf(questions),
+    time_ms: sumTime(questions),
     right_count: settled ? rightIn(questions) : 0,
     br_right_count:
       settled && (one.surface === 'practice' || one.blind_review) && one.revealed_at
@@ -54,7 +54,7 @@ export function sectionCounts(one: Past, keys: ReadonlyMap<string, number>): Pas
     return {
       ...section,
       answered_count: one.state === 'completed' ? answeredIn(rows) : section.answered_count,
-      time_ms: one.state === 'completed' ? timeOf(rows) : section.time_ms,
+      time_ms: one.state === 'completed' ? sumTime(rows) : section.time_ms,
       right_count: shown ? rightIn(rows) : null,
       br_right_count: shown ? brRightIn(rows, one, keys) : null,
     };

@@ -170,13 +170,13 @@ const statements = Object.fromEntries(
 
 const keyText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 /** The key of a row, as one text. */
-export const keyOf = (table: DerivedTable, row: Readonly<Record<string, unknown>>): string =>
+export const toRowKey = (table: DerivedTable, row: Readonly<Record<string, unknown>>): string =>
   shapes[table].keys.map(([column]) => keyText(row[column])).join(' ');
 
 /** What is stored, by key. */
 export async function readDerived(db: Db, table: DerivedTable, userId: string) {
   const rows = await db.rows<Record<string, unknown>>(statements[table].read, [userId]);
-  return new Map(rows.map((row) => [keyOf(table, row), row]));
+  return new Map(rows.map((row) => [toRowKey(table, row), row]));
 }
 const rowsAtOnce = 2_000;
 async function inParts(

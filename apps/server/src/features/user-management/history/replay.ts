@@ -7,7 +7,7 @@ import {
 } from '@docket/rules';
 import { type FinishedQuestion, type KnownQuestion, Ledger, type Progress } from '../../attempts/index.ts';
 import type { QuestionMeta } from '../../content/index.ts';
-import { keyOf } from './history.queries.ts';
+import { toRowKey } from './history.queries.ts';
 import type { Derived, DerivedTable, Past, PastQuestionRow } from './history.types.ts';
 
 /** What a history is counted with, beside the attempts. */
@@ -46,7 +46,7 @@ function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
   return met;
 }
 
-const difficultyOf = ({
+const toDifficulty = ({
   effective_difficulty: mean,
   effective_difficulty_variance: variance,
 }: PastQuestionRow): EffectiveDifficulty | null =>
@@ -65,7 +65,7 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
     correct: row.correct === true,
     counted: row.counted === true,
     first: row.first === true,
-    effectiveDifficulty: difficultyOf(row),
+    effectiveDifficulty: toDifficulty(row),
   },
   key: {
     questionId: row.question_id,
@@ -121,7 +121,7 @@ function findFirstSeen(past: readonly Past[]): Map<string, Date> {
 type Sums = Record<string, unknown>;
 const numbers = ['right', 'of', 'questions', 'counted', 'time_ms'] as const;
 function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
-  const key = keyOf(table, row);
+  const key = toRowKey(table, row);
   const sum = into.get(key);
   if (!sum) return into.set(key, row);
   for (const name of numbers) if (name in row) sum[name] = (sum[name] as number) + (row[name] as number);

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { requireUnchanged } from '../../../http/unchanged.ts';
 import { audit } from '../../audit/index.ts';
-import { freeSlug, movedTo, slugOf } from '../../resources/index.ts';
+import { freeSlug, movedTo, toSlug } from '../../resources/index.ts';
 import {
   deletePrompt,
   findPrompt,
@@ -68,7 +68,7 @@ export const createPrompt = (deps: Deps, title: string, by: By): Promise<PromptR
     if (position > MAX_PROMPTS) throw invalid('title', errorMessages.writing.tooManyPrompts(MAX_PROMPTS));
     const row: PromptRow = {
       id: deps.newId(),
-      slug: await freeSlug(slugOf(title, 'prompt'), (slug) => isPromptSlugTaken(tx, slug)),
+      slug: await freeSlug(toSlug(title, 'prompt'), (slug) => isPromptSlugTaken(tx, slug)),
       position,
       title,
       context: '',

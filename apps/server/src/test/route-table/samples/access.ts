@@ -1,17 +1,17 @@
 import type { Made, Samples } from '../audit.samples.ts';
 
-const sessionOf = async (made: Made) =>
+const getSessionId = async (made: Made) =>
   (await made.get(`/user/${made.student.id}/sessions`)).sessions[0].id as string;
 
 /** Roles, passwords, sessions. */
 export const access: Samples = {
   'user.viewAs': ({ student }) => ({ path: `/user/${student.id}/view-as` }),
-  'user.endSessionOf': async (made) => ({
-    path: `/user/${made.student.id}/sessions/${await sessionOf(made)}`,
+  'user.endSessionOfUser': async (made) => ({
+    path: `/user/${made.student.id}/sessions/${await getSessionId(made)}`,
   }),
-  'user.endSessionsOf': ({ student }) => ({ path: `/user/${student.id}/sessions` }),
+  'user.endSessionsOfUser': ({ student }) => ({ path: `/user/${student.id}/sessions` }),
   'user.temporaryPassword': ({ student }) => ({ path: `/user/temp-password/${student.id}` }),
-  'user.changePasswordOf': ({ student }) => ({
+  'user.changePasswordOfUser': ({ student }) => ({
     path: `/user/${student.id}/change-password`,
     body: { newPassword: 'set by the walk' },
   }),

@@ -17,8 +17,8 @@ export const billing: Samples = {
     body: { nextPlanId: payer.otherPlan },
   }),
   'billing.clearSchedule': ofPayer('/billing/clear-stripe-subscription-schedule/{id}'),
-  'billing.cancelAutoRenewOf': ofPayer('/billing/cancel-autorenew/{id}'),
-  'billing.enableAutoRenewOf': ofPayer('/billing/enable-autorenew/{id}'),
+  'billing.cancelAutoRenewOfUser': ofPayer('/billing/cancel-autorenew/{id}'),
+  'billing.enableAutoRenewOfUser': ofPayer('/billing/enable-autorenew/{id}'),
   'billing.switchAutoRenewOff': ofPayer('/billing/autorenew/{id}/disable'),
   'billing.switchAutoRenewOn': ofPayer('/billing/autorenew/{id}/enable'),
   'billing.cancelAutoRenewByBody': ({ payer }) => ({
@@ -36,7 +36,9 @@ export const billing: Samples = {
   'billing.setDiscount': ofPayer('/billing/discount/{id}', { discountPercentage: 10 }),
   'billing.applyCoupon': ofPayer('/billing/admin/apply-coupon/{id}', { couponCode: 'WALKED' }),
   'billing.removeCoupon': ofPayer('/billing/admin/remove-coupon/{id}'),
-  'billing.renameCardOf': ofPayer('/billing/stripe-payment-method/{userId}/name/{pm}', { name: 'A. Walker' }),
+  'billing.renameCardOfUser': ofPayer('/billing/stripe-payment-method/{userId}/name/{pm}', {
+    name: 'A. Walker',
+  }),
   'billing.charge': ofPayer('/billing/stripe-create-charge/{userId}/payment/{pm}', {
     amount: 1000,
     description: 'An hour of tutoring',
@@ -45,8 +47,8 @@ export const billing: Samples = {
     path: `/billing/admin/refund/${payer.id}/payment/${answers['billing.charge'].payment.id}`,
     body: { reason: 'duplicate' },
   }),
-  'billing.setPrimaryCardOf': ofPayer('/billing/stripe-payment-method/{userId}/primary-payment/{pm}'),
-  'billing.removeCardOf': ({ payer }) => ({
+  'billing.setPrimaryCardOfUser': ofPayer('/billing/stripe-payment-method/{userId}/primary-payment/{pm}'),
+  'billing.removeCardOfUser': ({ payer }) => ({
     path: `/billing/stripe-payment-method/${payer.id}/payment/${payer.primaryCard}`,
   }),
   'billing.updatePlan': ({ payer }) => ({

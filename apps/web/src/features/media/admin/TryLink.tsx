@@ -1,4 +1,4 @@
-import { readVideoLink, vimeoIdOf } from '@docket/rules';
+import { parseVimeoId, readVideoLink } from '@docket/rules';
 import { useState } from 'react';
 import { cleanVideoLink, VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
@@ -29,7 +29,7 @@ export function TryLink() {
           {read?.kind === 'vimeo' ? (
             <>
               <dt>ID for a sync</dt>
-              <dd>{vimeoIdOf(url)}</dd>
+              <dd>{parseVimeoId(url)}</dd>
             </>
           ) : null}
         </dl>
