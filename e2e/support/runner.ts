@@ -15,7 +15,7 @@ export const resultOption = (page: Page, no: number): Locator =>
     .nth(no - 1);
 export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 /** The saving status beside the timer. */
-export const savedWord = (page: Page, word: RegExp | string): Locator =>
+export const savingStatus = (page: Page, word: RegExp | string): Locator =>
   page.locator('header').getByRole('status').filter({ hasText: word });
 export const timer = (page: Page): Locator =>
   page.getByRole('button', { name: /Hide the timer|Show the timer/ });
@@ -48,7 +48,7 @@ export async function begin(page: Page, open: () => Promise<unknown>): Promise<s
   await open();
   expect((await activated).ok()).toBe(true);
   await expect(option(page, 'A')).toBeVisible();
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   return parseDrillId(page);
 }
 

@@ -8,7 +8,7 @@ import {
   newStudentDrilling,
   option,
   resultOption,
-  savedWord,
+  savingStatus,
   scoreLine,
   select,
 } from '../support/runner.ts';
@@ -103,7 +103,7 @@ test('the next question is shown after Enter without waiting for the server', as
     release();
     await activated;
     await page.unroute('**/activate');
-    await expect(savedWord(page, 'Saved')).toBeVisible();
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
   }
 });
 

@@ -9,7 +9,7 @@ import {
   holdStore,
   newStudentDrilling,
   option,
-  savedWord,
+  savingStatus,
   scoreLine,
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,11 +33,11 @@ test('offline answers are kept, shown as kept, and saved when the network is bac
   await page.keyboard.press('f');
   await page.keyboard.press('Shift+Digit5');
   await expect(option(page, 'C')).toBeChecked();
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
   expect((await getDrill(student, student.drillId)).questions[0]?.givenAnswer).toBe(1);
 
   await context.setOffline(false);
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   await expectSaved(student, student.drillId, ({ questions }) =>
     expect(questions[0]).toMatchObject({ givenAnswer: 3, flagged: true, hidden: [5] }),
   );
@@ -68,7 +68,7 @@ test('a crashed tab loses no answer that was given offline', async ({ page, cont
   await context.setOffline(true);
   await page.keyboard.press('b');
   await page.keyboard.press('Shift+Digit1');
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
   await expectKept(page, 2);
   await crash(page);
   await context.setOffline(false);
@@ -95,7 +95,7 @@ test('an answer is kept as soon as it shows, however long the device takes to wr
   await release();
   await expect(option(page, 'E')).toBeChecked();
   await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(5));
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
 });
 
 test('an answer that takes longer than 15 s says Timeout, and is still saved', async ({ page, watch }) => {
@@ -108,10 +108,10 @@ test('an answer that takes longer than 15 s says Timeout, and is still saved', a
     if (attempts > 1) await route.continue();
   });
   await page.keyboard.press('e');
-  await expect(savedWord(page, '1 waiting')).toBeVisible();
+  await expect(savingStatus(page, '1 waiting')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Timeout')).toBeVisible();
   await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(5));
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
 });
 
 test('a second tab says that the drill is open elsewhere, and can take it over', async ({
@@ -202,7 +202,7 @@ test('a server that is killed in the middle has every answer when it is back', a
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
   await page.keyboard.press('b');
   await expect(option(page, 'B')).toBeChecked();
-  await expect(savedWord(page, /Offline/)).toBeVisible();
+  await expect(savingStatus(page, /Offline/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeVisible();
   await page.keyboard.press('c');

@@ -7,7 +7,7 @@ import {
   newStudentDrilling,
   option,
   parseDrillId,
-  savedWord,
+  savingStatus,
   scoreLine,
   tool,
 } from '../support/runner.ts';
@@ -110,7 +110,7 @@ test('an attempt continues offline, and across a reload: with what the server ha
   );
   await context.setOffline(true);
   await page.keyboard.press('f');
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
 
   await page.reload();
   await expect(option(page, 'B')).toBeChecked();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { OwnServer } from '../support/own-server.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { visit } from '../support/people.ts';
-import { crash, expectKept, expectTimeLeft, option, savedWord, timer } from '../support/runner.ts';
+import { crash, expectKept, expectTimeLeft, option, savingStatus, timer } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
@@ -48,7 +48,7 @@ async function answer(page: Page, letters: string): Promise<void> {
 const offline = async (context: BrowserContext, page: Page) => {
   await context.setOffline(true);
   await page.keyboard.press('f');
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
 };
 
 test('a reload in the middle returns to the section, with all answers and the remaining time', async ({
@@ -100,7 +100,7 @@ test('two minutes offline: every answer is there afterwards', async ({ page, con
   await server.advance(120);
   expect(await getAnswers(student, 1)).toEqual([null]);
   await context.setOffline(false);
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   expect(await getAnswers(student, 20)).toEqual([...'12345123451234512345'].map(Number));
   expect((await getPractice(student)).sheet?.questions[0]?.flagged).toBe(true);
 });
@@ -114,7 +114,7 @@ test('a server that is killed and started again has every answer', async ({ page
   await server.kill();
   await page.keyboard.press('ArrowRight');
   await answer(page, 'bc');
-  await expect(savedWord(page, /Offline/)).toBeVisible();
+  await expect(savingStatus(page, /Offline/)).toBeVisible();
   await server.start();
   await expect(async () => expect(await getAnswers(student, 3)).toEqual([1, 2, 3])).toPass();
   await endSection(page);
@@ -239,7 +239,7 @@ test('a device that slept past the end: the answer after it is refused, and the 
   const student = await newTest();
   await beginSection(page, student);
   await answer(page, 'b');
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   await context.setOffline(true);
   // It wakes up with the question on screen, and the key is pressed before any timer of the page has run.
   await page.evaluate(() => {

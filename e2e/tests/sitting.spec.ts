@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, visit } from '../support/people.ts';
-import { option, resultOption, savedWord, timer, tool } from '../support/runner.ts';
+import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
@@ -284,7 +284,7 @@ test('accessible in every theme: directions, section, break, end, blind review',
   await page.keyboard.press('b');
   await page.keyboard.press('u');
   await page.keyboard.press('f');
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   await expectAccessible(page, 'section');
   await endSection(page);
   await page.getByRole('button', { name: 'Start section 2' }).click();

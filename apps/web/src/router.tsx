@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { accessPath } from './lib/access-path.ts';
+import { getAccessPath } from './lib/access-path.ts';
 import { session } from './lib/browser-session.ts';
 import { version, writesUnderWay } from './lib/browser-version.ts';
 import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './lib/client.ts';
@@ -83,7 +83,7 @@ export function followSession() {
     void queryClient
       .fetchQuery({ ...meQuery, staleTime: 0 })
       .catch(() => queryClient.getQueryData(meQuery.queryKey))
-      .then((user) => router.navigate({ to: accessPath(user) }));
+      .then((user) => router.navigate({ to: getAccessPath(user) }));
   });
   onTwoStepNeeded(() => {
     void queryClient.invalidateQueries(meQuery).then(() => router.navigate({ to: '/set-up-two-step' }));

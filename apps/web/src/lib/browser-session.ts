@@ -1,5 +1,5 @@
 import { impersonation, impersonationKey } from './impersonation.ts';
-import { createSession, createViewSession, tokenName } from './session.ts';
+import { createSession, createViewSession, getTokenName } from './session.ts';
 
 const storage = (): Storage | null => {
   try {
@@ -18,7 +18,7 @@ function endView() {
 const isStaging = document.documentElement.dataset.staging !== undefined;
 /** The session of this browser, or of this tab during impersonation. */
 export const session = impersonation
-  ? createViewSession(impersonation.token, tokenName(isStaging), endView)
+  ? createViewSession(impersonation.token, getTokenName(isStaging), endView)
   : createSession({
       storage: storage(),
       cookies: document,

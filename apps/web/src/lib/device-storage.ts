@@ -4,7 +4,7 @@ import { impersonation } from './impersonation.ts';
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** A storage that lasts as long as the page. */
-export function memoryStorage(): DeviceStorage {
+export function createMemoryStorage(): DeviceStorage {
   const values = new Map<string, string>();
   return {
     get length() {
@@ -19,11 +19,11 @@ export function memoryStorage(): DeviceStorage {
 
 function open(): DeviceStorage {
   // What a student's pages store must not mix with the staff's own data on the device.
-  if (impersonation) return memoryStorage();
+  if (impersonation) return createMemoryStorage();
   try {
     return window.localStorage;
   } catch {
-    return memoryStorage(); // Blocked by the browser: values last until the page is left.
+    return createMemoryStorage(); // Blocked by the browser: values last until the page is left.
   }
 }
 

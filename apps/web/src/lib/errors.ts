@@ -21,7 +21,7 @@ export const isMissingPart = (error: unknown): boolean =>
   error instanceof PartTimeoutError || (error instanceof Error && missingPart.test(error.message));
 
 /** The message for an error: the product's error catalog. */
-export function errorText(error: unknown): ErrorText {
+export function describeError(error: unknown): ErrorText {
   if (error instanceof CallError) {
     const { status, statusText, envelope } = error;
     if (status === 502 || status === 503 || status === 504) return connectionTimeout;
@@ -43,7 +43,7 @@ export function errorText(error: unknown): ErrorText {
  * Messages by field, if the server named the invalid fields. An error of a list entry is also stored under the name of
  * the list, because a list is often one field of a form.
  */
-export function fieldErrors(error: unknown): Record<string, string> {
+export function getFieldErrors(error: unknown): Record<string, string> {
   const details = error instanceof CallError ? (error.envelope.details ?? []) : [];
   const own = details.map(({ field, message }) => [field.replace(/^body\./, ''), message] as const);
   const ofLists = own.flatMap(([field, message]) => {

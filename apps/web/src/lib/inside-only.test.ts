@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { insideOnly } from './inside-only.ts';
+import { toInternalPath } from './inside-only.ts';
 
 test('a path of the product is kept with query and hash', () => {
-  expect(insideOnly('/drill/tests?page=2#top')).toBe('/drill/tests?page=2#top');
+  expect(toInternalPath('/drill/tests?page=2#top')).toBe('/drill/tests?page=2#top');
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   undefined,
   7,
 ])('%s is rejected', (next) => {
-  expect(insideOnly(next)).toBeUndefined();
+  expect(toInternalPath(next)).toBeUndefined();
 });

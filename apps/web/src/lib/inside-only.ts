@@ -1,3 +1,3 @@
 /** Accepts only an address inside the product: '//other.example' would lead outside. */
-export const insideOnly = (next: unknown): string | undefined =>
+export const toInternalPath = (next: unknown): string | undefined =>
   typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorText, isMissingPart } from './errors.ts';
+import { describeError, isMissingPart } from './errors.ts';
 import { loadPart, PART_TIMEOUT_MS, PartTimeoutError } from './load-part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -26,6 +26,6 @@ test('a part that never arrives is given up after 120 seconds, as a connection t
   await vi.advanceTimersByTimeAsync(1);
   const error = await failed;
   expect(error).toBeInstanceOf(PartTimeoutError);
-  expect(errorText(error).title).toBe('Connection Timeout');
+  expect(describeError(error).title).toBe('Connection Timeout');
   expect(isMissingPart(error)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { errorText } from './errors.ts';
+import { describeError } from './errors.ts';
 
 export interface Toast {
   readonly id: number;
@@ -49,7 +49,7 @@ export const notify = {
   failure: (text: string, more?: More) => show('error', null, text, more),
   /** Shows an error with the text of the error catalog. */
   error(error: unknown) {
-    const { title, message } = errorText(error);
+    const { title, message } = describeError(error);
     show('error', title, message);
   },
 };

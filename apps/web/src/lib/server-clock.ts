@@ -54,7 +54,7 @@ export function serverNow(deviceNow?: number): Date {
 }
 
 /** Runs a call whose response has the server's time, and learns it. */
-export async function timed<T>(work: () => Promise<T>, serverNow: (answer: T) => string): Promise<T> {
+export async function runTimed<T>(work: () => Promise<T>, serverNow: (answer: T) => string): Promise<T> {
   const sentAt = Date.now();
   const answer = await work();
   measureServerTime(serverNow(answer), sentAt, Date.now());

@@ -13,7 +13,7 @@ export interface SessionEnvironment {
 export type SessionEnd = 'signed-out' | 'expired';
 
 /** A staging host has a separate cookie and key, as on the server: both hosts may share a parent domain. */
-export const tokenName = (isStaging: boolean) => (isStaging ? 'docket_token_staging' : 'docket_token');
+export const getTokenName = (isStaging: boolean) => (isStaging ? 'docket_token_staging' : 'docket_token');
 
 const readCookie = (all: string, name: string): string | null => {
   for (const part of all.split('; ')) {
@@ -24,7 +24,7 @@ const readCookie = (all: string, name: string): string | null => {
 
 /** The session token, in local storage and in a cookie, for 365 days. */
 export function createSession(environment: SessionEnvironment) {
-  const name = tokenName(environment.isStaging);
+  const name = getTokenName(environment.isStaging);
   const ended = new Set<(why: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     environment.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${environment.secure ? '; Secure' : ''}`;

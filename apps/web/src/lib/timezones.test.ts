@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { timezoneGroups, timezoneLabel } from './timezones.ts';
+import { formatTimezone, groupTimezones } from './timezones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -7,15 +7,15 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the label of a time zone', () => {
   it('has the city and its current offset', () => {
-    expect(timezoneLabel('America/New_York', winter)).toBe('New York (EST)');
-    expect(timezoneLabel('America/New_York', summer)).toBe('New York (EDT)');
-    expect(timezoneLabel('Asia/Kolkata', winter)).toBe('Kolkata (GMT+5:30)');
-    expect(timezoneLabel('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)');
-    expect(timezoneLabel('UTC', winter)).toBe('UTC');
+    expect(formatTimezone('America/New_York', winter)).toBe('New York (EST)');
+    expect(formatTimezone('America/New_York', summer)).toBe('New York (EDT)');
+    expect(formatTimezone('Asia/Kolkata', winter)).toBe('Kolkata (GMT+5:30)');
+    expect(formatTimezone('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)');
+    expect(formatTimezone('UTC', winter)).toBe('UTC');
   });
 
   it('is the city alone if the browser does not know the zone', () => {
-    expect(timezoneLabel('Mars/Olympus_Mons', winter)).toBe('Olympus Mons');
+    expect(formatTimezone('Mars/Olympus_Mons', winter)).toBe('Olympus Mons');
   });
 });
 
@@ -24,7 +24,7 @@ describe('the groups of time zones', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       timeZone: 'Europe/Paris',
     } as Intl.ResolvedDateTimeFormatOptions);
-    return timezoneGroups(own, chosen, winter);
+    return groupTimezones(own, chosen, winter);
   };
 
   it("start with the detected zone and the student's own", () => {

@@ -71,7 +71,7 @@ export interface TimezoneGroup {
 export const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The city and its current abbreviation: "New York (EST)", "Kolkata (GMT+5:30)". */
-export function timezoneLabel(zone: string, now: Date = new Date()): string {
+export function formatTimezone(zone: string, now: Date = new Date()): string {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
   try {
     const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
@@ -85,14 +85,14 @@ export function timezoneLabel(zone: string, now: Date = new Date()): string {
 }
 
 /** Time zones by region. The browser's, the student's own and the selected one are first, and only there. */
-export function timezoneGroups(
+export function groupTimezones(
   own: string | null,
   chosen: string | null = null,
   now: Date = new Date(),
 ): TimezoneGroup[] {
   const first = [...new Set([browserTimezone(), own, chosen].filter((zone) => zone !== null))];
   const items = (zones: readonly string[]) =>
-    zones.map((value) => ({ value, label: timezoneLabel(value, now) }));
+    zones.map((value) => ({ value, label: formatTimezone(value, now) }));
   return [
     { group: 'Suggested', items: items(first) },
     ...regions.map(({ group, zones }) => ({

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
-import { dismissText } from './dismiss-text.ts';
+import { getDismissLabel } from './dismiss-text.ts';
 
 interface Props extends ButtonProps {
   /** The question, as title of the dialog. */
@@ -29,7 +29,7 @@ export function ConfirmButton({ question, text, confirm, onConfirm, children, ..
           actions={
             <>
               <Button variant="default" onClick={() => setAsking(false)}>
-                {dismissText(confirm)}
+                {getDismissLabel(confirm)}
               </Button>
               <Button
                 color={button.color ?? 'accent'}

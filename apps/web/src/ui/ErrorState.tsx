@@ -1,4 +1,4 @@
-import { errorText } from '../lib/errors.ts';
+import { describeError } from '../lib/errors.ts';
 import classes from './Empty.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Shown when something could not be loaded: what happened, a retry button, and a link out. */
 export function ErrorState({ error, retry, leave }: Props) {
-  const { title, message } = errorText(error);
+  const { title, message } = describeError(error);
   return (
     <div className={classes.empty} role="alert">
       <h2>{title ?? "This couldn't be loaded"}</h2>

@@ -8,9 +8,9 @@ const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', time
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** An ISO timestamp as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
-export const dateTime = (iso: string): string => withTime.format(new Date(iso));
+export const formatDateTime = (iso: string): string => withTime.format(new Date(iso));
 /** The same in UTC, for data that is looked up by days in UTC. */
-export const utcTime = (iso: string): string => withTimeUtc.format(new Date(iso));
+export const formatUtcTime = (iso: string): string => withTimeUtc.format(new Date(iso));
 /** An ISO timestamp as 'Nov 21, 2026', in the browser's time zone. */
 export const formatDate = (iso: string): string => dayOnly.format(new Date(iso));
 /**
@@ -21,22 +21,22 @@ export const formatTimeWithSeconds = (iso: string): string => toTheSecond.format
 const HOUR_MS = 3_600_000;
 const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
 /** When a user was last active. The server records it once an hour, so the true time is within the hour after `at`. */
-export function seenText(at: string, now: Date): string {
+export function formatLastSeen(at: string, now: Date): string {
   const from = Date.parse(at);
   if (now.getTime() - from < HOUR_MS) return 'within the last hour';
   const till = new Date(from + HOUR_MS).toISOString();
   return `${formatDate(till)}, about ${hourText.format(new Date(till))}`;
 }
 /** The day alone, if there is no room for more. */
-export const seenDay = (at: string, now: Date): string =>
+export const formatLastSeenDay = (at: string, now: Date): string =>
   formatDate(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 /** The age of a timestamp, as '2 minutes ago' or 'just now'; from one day on, as a date. */
-export function agoText(at: string, now: Date): string {
+export function formatAgo(at: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
   if (seconds < 60) return 'just now';
   if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute');
   if (seconds < 86_400) return relative.format(-Math.floor(seconds / 3_600), 'hour');
-  return `on ${dateTime(at)}`;
+  return `on ${formatDateTime(at)}`;
 }

@@ -1,4 +1,4 @@
 /**
  * The label of the button that changes nothing. Beside an action that cancels something, "Cancel" would be ambiguous.
  */
-export const dismissText = (confirm: string) => (/^cancel\b/i.test(confirm) ? 'Keep it' : 'Cancel');
+export const getDismissLabel = (confirm: string) => (/^cancel\b/i.test(confirm) ? 'Keep it' : 'Cancel');

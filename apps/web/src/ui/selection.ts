@@ -25,7 +25,7 @@ export const selectAll = ({ ids }: Selection, rows: readonly string[]): Selectio
   rows.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(rows), anchor: null };
 
 /** Rows that have left the list are no longer selected. */
-export const stillThere = ({ ids, anchor }: Selection, rows: readonly string[]): Selection => ({
+export const pruneSelection = ({ ids, anchor }: Selection, rows: readonly string[]): Selection => ({
   ids: new Set(rows.filter((id) => ids.has(id))),
   anchor,
 });

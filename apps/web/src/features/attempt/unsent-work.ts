@@ -1,6 +1,6 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
-import { drillBehind } from './drill/behind.ts';
+import { createDrillTarget } from './drill/drill-target.ts';
 import { parsePracticeId, parseWritingId, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
@@ -13,7 +13,7 @@ const POLL_MS = 60_000;
 const PATIENCE_MS = 20_000;
 
 /** The calls needed to send the unsent events of an attempt that no runner has open. Both throw CallError. */
-export interface Behind {
+export interface SendTarget {
   readonly deliver: (
     event: QueuedEvent,
     keepalive: boolean,
@@ -30,12 +30,12 @@ export interface UnsentWorkOptions {
   readonly onNotCounted?: (drillId: string, why: 'over' | 'gone') => unknown;
 }
 
-async function findBehind(attemptId: string): Promise<Behind> {
+async function findSendTarget(attemptId: string): Promise<SendTarget> {
   const writingId = parseWritingId(attemptId);
-  if (writingId !== null) return (await import('./writing/behind.ts')).writingBehind(writingId);
+  if (writingId !== null) return (await import('./writing/writing-target.ts')).createWritingTarget(writingId);
   return parsePracticeId(attemptId) === null
-    ? drillBehind(attemptId)
-    : (await import('./practice/behind.ts')).practiceBehind(attemptId);
+    ? createDrillTarget(attemptId)
+    : (await import('./practice/practice-target.ts')).createPracticeTarget(attemptId);
 }
 
 const isAnswer = ({ event }: UnsentEvent) => event.kind === 'answer' || event.kind === 'submit';
@@ -43,9 +43,9 @@ const isAnswer = ({ event }: UnsentEvent) => event.kind === 'answer' || event.ki
 /** Sends the unsent events of one attempt. Throws nothing, and notifies the student only through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, journal, device } = openStore();
-  const behind = await findBehind(attemptId);
+  const target = await findSendTarget(attemptId);
   const check = () =>
-    behind.readStatus().catch((error) => {
+    target.readStatus().catch((error) => {
       if (isGone(error)) return 'gone' as const;
       throw error;
     });
@@ -59,7 +59,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     wait,
     random: Math.random,
     async deliver(event, keepalive) {
-      const receipt = await behind.deliver(event, keepalive);
+      const receipt = await target.deliver(event, keepalive);
       // Before the store removes it: a runner that opens now has an older sheet.
       journal.noteSent(key, serverNow());
       return receipt;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
@@ -61,7 +61,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
             <CodeField
               method={method}
               value={code}
-              error={fieldErrors(answer.error).code}
+              error={getFieldErrors(answer.error).code}
               onChange={setCode}
               onComplete={send}
               autoFocus

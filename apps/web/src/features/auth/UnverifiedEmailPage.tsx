@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
@@ -29,7 +29,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
         (values) =>
           change.mutate(values, {
             onSuccess: onDone,
-            onError: (error) => form.setErrors(fieldErrors(error)),
+            onError: (error) => form.setErrors(getFieldErrors(error)),
           }),
         focusFirstError,
       )}

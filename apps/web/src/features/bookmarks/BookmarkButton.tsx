@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { aboutQuery, keepBookmark, messagesChanged } from '../../ui/messages/about-data.ts';
+import { aboutQuery, invalidateMessages, keepBookmark } from '../../ui/messages/about-data.ts';
 
 interface Props {
   about: About;
@@ -27,7 +27,7 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
       });
       keepBookmark(about, made.bookmark);
     },
-    onSuccess: () => void messagesChanged(),
+    onSuccess: () => void invalidateMessages(),
     onError: (error) => notify.error(error),
   });
   // Shown optimistically.

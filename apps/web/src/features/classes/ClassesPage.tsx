@@ -7,7 +7,7 @@ import { call } from '../../lib/client.ts';
 import { lazyPart } from '../../lib/load-part.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
-import { browserTimezone, timezoneGroups } from '../../lib/timezones.ts';
+import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -154,7 +154,7 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
       <SelectField
         label="Time zone"
         value={zone}
-        choices={timezoneGroups(me.timezone, zone)}
+        choices={groupTimezones(me.timezone, zone)}
         onChange={onZone}
       />
       {zone === own ? null : (

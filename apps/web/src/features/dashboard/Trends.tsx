@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
 import classes from './dashboard.module.css';
-import { clockText, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
+import { type Dashboard, formatClock, hasEnoughForPercent, percent } from './dashboard-data.ts';
 
 /** Mean time of other students by section, to compare with. */
 type OthersPace = Dashboard['pace'];
@@ -104,10 +104,10 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
               <Change by={change === null ? 0 : Math.round(change * 100)} unit="points" />
             </td>
             <td>
-              {now.meanSeconds === null ? '' : clockText(now.meanSeconds)}
+              {now.meanSeconds === null ? '' : formatClock(now.meanSeconds)}
               <Change by={changeSeconds === null ? 0 : Math.round(changeSeconds)} unit="seconds" />
               {typeof othersSeconds === 'number' ? (
-                <span className={classes.othersPace}>others {clockText(othersSeconds)}</span>
+                <span className={classes.othersPace}>others {formatClock(othersSeconds)}</span>
               ) : null}
             </td>
           </tr>

@@ -41,7 +41,7 @@ export function createDayStateReader(streak: Pick<Streak, 'forgiven' | 'correcte
 }
 
 /** 'Nov 14', in any time zone of this device. */
-export const dayName = (day: string): string =>
+export const formatDayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: 'short',
@@ -50,9 +50,11 @@ export const dayName = (day: string): string =>
 const listFormat = new Intl.ListFormat('en-US');
 
 /** "Docket's staff added Nov 12 and Nov 14 and removed Nov 15." Empty if they did neither. */
-export function correctedText(days: readonly { readonly day: string; readonly state: DayState }[]): string {
+export function formatCorrections(
+  days: readonly { readonly day: string; readonly state: DayState }[],
+): string {
   const named = (state: DayState) =>
-    listFormat.format(days.filter((one) => one.state === state).map(({ day }) => dayName(day)));
+    listFormat.format(days.filter((one) => one.state === state).map(({ day }) => formatDayName(day)));
   const [put, taken] = [named('in'), named('out')];
   const parts = [put && `added ${put}`, taken && `removed ${taken}`].filter(Boolean);
   return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';
@@ -97,7 +99,7 @@ export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** '1:20', '0:45'. */
-export const clockText = (seconds: number): string =>
+export const formatClock = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
 interface PlanTest {

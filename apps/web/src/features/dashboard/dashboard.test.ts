@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   accuracyTrend,
-  clockText,
-  correctedText,
   countIncludedTests,
   createDayStateReader,
   describeNeed,
   doneToday,
+  formatClock,
+  formatCorrections,
   heat,
   lastDays,
 } from './dashboard-data.ts';
@@ -42,11 +42,11 @@ describe('the days of the streak', () => {
       { state: 'worked', label: '1 question' },
     ]);
     const states = days.map(({ day }, at) => ({ day, state: dayStates[at]!.state }));
-    expect(correctedText(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
-    expect(correctedText(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
+    expect(formatCorrections(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
+    expect(formatCorrections(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
       "Docket's staff removed Nov 13, Nov 14, and Nov 15.",
     );
-    expect(correctedText(states.filter(({ state }) => state === 'worked'))).toBe('');
+    expect(formatCorrections(states.filter(({ state }) => state === 'worked'))).toBe('');
   });
 
   it('end with the newest known one if the clocks of server and device differ', () => {
@@ -76,7 +76,7 @@ describe('the statistics', () => {
   });
 
   it('show pace as text', () => {
-    expect([45, 59.6, 80.4].map(clockText)).toEqual(['0:45', '1:00', '1:20']);
+    expect([45, 59.6, 80.4].map(formatClock)).toEqual(['0:45', '1:00', '1:20']);
   });
 
   it('show what was done today', () => {

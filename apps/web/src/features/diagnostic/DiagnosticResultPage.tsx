@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './diagnostic.module.css';
-import { levelText, sectionNames, typeVerdict } from './level-text.ts';
+import { formatLevel, sectionNames, typeVerdict } from './level-text.ts';
 import { WeekPlan } from './WeekPlan.tsx';
 
 /** The student's starting level, its uncertainty, and what to do with it. `plan` has the one primary button. */
@@ -58,7 +58,7 @@ function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
             <li key={one.type}>
               <span>{sectionNames[one.type]}</span>
               <LevelScale {...one} />
-              <span className={`${classes.quiet} tabular`}>{levelText(one)}</span>
+              <span className={`${classes.quiet} tabular`}>{formatLevel(one)}</span>
             </li>
           ))}
         </ul>

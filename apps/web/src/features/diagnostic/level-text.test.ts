@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { levelText, typeVerdict } from './level-text.ts';
+import { formatLevel, typeVerdict } from './level-text.ts';
 
 describe('the text of a result', () => {
   it('shows the level with its range', () => {
-    expect(levelText({ level: 3.14, low: 2.36, high: 3.81 })).toBe('3.1 of 5, likely between 2.4 and 3.8');
+    expect(formatLevel({ level: 3.14, low: 2.36, high: 3.81 })).toBe('3.1 of 5, likely between 2.4 and 3.8');
   });
 
   it('rates a type only from enough answers', () => {

@@ -8,7 +8,7 @@ export const sectionNames: Record<Diagnostic['levels'][number]['type'], string> 
 const round = (level: number) => level.toFixed(1);
 
 /** "3.1 of 5, likely between 2.4 and 3.8": the range contains the level eight times out of ten. */
-export const levelText = ({ level, low, high }: { level: number; low: number; high: number }): string =>
+export const formatLevel = ({ level, low, high }: { level: number; low: number; high: number }): string =>
   `${round(level)} of 5, likely between ${round(low)} and ${round(high)}`;
 
 /** Fewer answers on a type say nothing about it. */

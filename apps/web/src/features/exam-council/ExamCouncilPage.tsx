@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AccessPath, accessPath } from '../../lib/access-path.ts';
+import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { useMe } from '../../lib/me.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** A page that restores access: why in one sentence, and the action that does it. */
 export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false, children }: Props) {
   const me = useMe();
-  const isSentHere = me.accessCode !== 1 && accessPath(me) === page;
+  const isSentHere = me.accessCode !== 1 && getAccessPath(me) === page;
   const isLinked = me.lsacAccountDetails?.linked === true;
   // The account that a purchase is for must be linked first.
   if (!isLinked && page !== '/lsac-link') return <LinkFirst title={title} />;
@@ -44,7 +44,7 @@ export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false
   if (me.accessCode !== 1)
     return (
       <Page title={title} lead={me.accessMessage} width="narrow">
-        <LinkButton to={accessPath(me)}>Fix this first</LinkButton>
+        <LinkButton to={getAccessPath(me)}>Fix this first</LinkButton>
       </Page>
     );
   if (isLinked && !me.lsacAccountDetails?.isPrepPlus)

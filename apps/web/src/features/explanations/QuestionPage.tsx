@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { sectionText } from '../../ui/location-text.ts';
+import { formatSectionLocation } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
@@ -40,7 +40,7 @@ function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'>
   return (
     <Page
       title={`Question ${source.questionNo}`}
-      lead={sectionText(source)}
+      lead={formatSectionLocation(source)}
       width="wide"
       actions={
         <>

@@ -10,7 +10,7 @@ const testsQuery = queryOptions({
 });
 
 /** The question at an address within a test; null if there is none. */
-export async function questionAt(address: QuestionAddress): Promise<string | null> {
+export async function findQuestionAt(address: QuestionAddress): Promise<string | null> {
   const query = createFindQuery(address, await queryClient.ensureQueryData(testsQuery));
   if (!query) return null;
   try {

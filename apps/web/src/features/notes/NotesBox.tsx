@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { readDraft } from '../../ui/editor/use-draft.ts';
-import { dayText } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { aboutQuery } from '../../ui/messages/about-data.ts';
 import classes from '../../ui/messages/boxes.module.css';
 import { RichText } from '../../ui/RichText.tsx';
@@ -94,7 +94,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
     <article className={classes.note}>
       <RichText html={note.html} className={classes.noteText ?? ''} />
       <footer>
-        <span className={classes.quiet}>{dayText(note.updatedAt, new Date())}</span>
+        <span className={classes.quiet}>{formatDay(note.updatedAt, new Date())}</span>
         <DisabledWhileImpersonating>
           <ActionIcon
             variant="subtle"

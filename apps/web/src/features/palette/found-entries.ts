@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { formatDate } from '../../ui/dates.ts';
 import { typeNames } from '../../ui/format.ts';
-import { sectionText } from '../../ui/location-text.ts';
+import { formatSectionLocation } from '../../ui/location-text.ts';
 import type { Entry } from './entry.ts';
 
 type Found = Output<'GET /search'>;
@@ -13,7 +13,7 @@ const question = ({ questionId, source, excerpt, seen }: Found['questions'][numb
   group: 'Questions',
   label: excerpt,
   detail: [
-    `${sectionText(source)} (${source.sectionType})`,
+    `${formatSectionLocation(source)} (${source.sectionType})`,
     `question ${source.questionNo}`,
     ...(seen ? ['seen'] : []),
   ].join(' · '),

@@ -14,7 +14,7 @@ import { planQuery } from '../../lib/plan-query.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import classes from './plan.module.css';
-import { dayText } from './plan-labels.ts';
+import { formatDay } from './plan-labels.ts';
 import { useChangePlan, useUndoChange } from './plan-queries.ts';
 import { SwapDialog } from './SwapDialog.tsx';
 
@@ -93,7 +93,7 @@ export function StepMenu({ step, day }: Props) {
                   Mark as done
                 </Menu.Item>
                 {plannedFor !== day && plan && plannedFor >= plan.today.day
-                  ? takeBack('move', `Move back to ${dayText(plannedFor, { weekday: 'long' })}`)
+                  ? takeBack('move', `Move back to ${formatDay(plannedFor, { weekday: 'long' })}`)
                   : null}
                 {isSwapped ? takeBack('swap', 'Undo swap') : null}
               </>

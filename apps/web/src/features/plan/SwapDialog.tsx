@@ -2,7 +2,7 @@ import type { PlannedStudyStep, PlanOptions, StepReplacement } from '@docket/con
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
@@ -71,7 +71,7 @@ export function SwapDialog({ step, onClose }: Props) {
   const swap = () => {
     if (chosen) mutate({ step, change: { action: 'swap', replacement: chosen.replacement } });
   };
-  const errors = fieldErrors(error);
+  const errors = getFieldErrors(error);
   return (
     <Dialog
       title={`Swap ${step.title}`}

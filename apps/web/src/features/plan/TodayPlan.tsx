@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskForExam } from './AskForExam.tsx';
 import { Coming } from './Coming.tsx';
 import classes from './plan.module.css';
-import { actionText, minutesText, nextStep, progressText } from './plan-labels.ts';
+import { findNextStep, formatAction, formatMinutes, formatProgress } from './plan-labels.ts';
 import { Skipped } from './Skipped.tsx';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 import { StepMenu } from './StepMenu.tsx';
@@ -48,7 +48,7 @@ export function TodayPlan(props: Props) {
 
 function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
   const { today, text, remade, advice } = plan;
-  const next = nextStep(today.steps);
+  const next = findNextStep(today.steps);
   const others = today.steps.filter((step) => step !== next);
   return (
     <>
@@ -57,7 +57,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
           Today
           {today.steps.length > 0 ? (
             <span className={classes.progress}>
-              {minutesText(today.doneMinutes)} of {minutesText(today.minutes)}
+              {formatMinutes(today.doneMinutes)} of {formatMinutes(today.minutes)}
             </span>
           ) : null}
         </h2>
@@ -68,13 +68,13 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
         <div className={classes.step}>
           <div className={classes.stepText}>
             <p className={classes.stepTitle}>{next.title}</p>
-            <p className={classes.quiet}>{progressText(next) ?? next.reason}</p>
+            <p className={classes.quiet}>{formatProgress(next) ?? next.reason}</p>
             <StepNote step={next} day={today.day} />
           </div>
           <div className={classes.stepActions}>
             <StepButton step={next} onDrill={onDrill} busy={busy}>
-              {actionText(next)}
-              <span className={classes.minutes}>{minutesText(left(next))}</span>
+              {formatAction(next)}
+              <span className={classes.minutes}>{formatMinutes(left(next))}</span>
             </StepButton>
             <StepMenu step={next} day={today.day} />
           </div>

@@ -8,7 +8,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { dayText, minutesText, plural } from './plan-labels.ts';
+import { formatDay, formatMinutes, plural } from './plan-labels.ts';
 import { planWeekQuery, useResetPlan } from './plan-queries.ts';
 import type { OnDrill } from './Step.tsx';
 import { WeekDay } from './WeekDay.tsx';
@@ -31,7 +31,7 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
       width="wide"
       lead={
         week
-          ? `${minutesText(week.doneMinutes)} done of ${minutesText(week.plannedMinutes)} planned this week`
+          ? `${formatMinutes(week.doneMinutes)} done of ${formatMinutes(week.plannedMinutes)} planned this week`
           : undefined
       }
       actions={<ResetAll />}
@@ -57,7 +57,7 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   );
 }
 
-const short = (day: string) => dayText(day, { month: 'short', day: 'numeric' });
+const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
 
 /** The dates of the week, between buttons to the weeks before and after. */
 function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {

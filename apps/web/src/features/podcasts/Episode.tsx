@@ -1,7 +1,7 @@
 import type { Podcast } from '@docket/contract/types';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDate } from '../../ui/dates.ts';
-import { clockText } from '../../ui/format.ts';
+import { formatClock } from '../../ui/format.ts';
 import classes from './podcasts.module.css';
 
 interface Props {
@@ -26,8 +26,8 @@ export function Episode({ podcast, heard, current, playing, onListen }: Props) {
       <div className={classes.text}>
         <h2>{podcast.title}</h2>
         <p className={classes.facts}>
-          Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {clockText(podcast.seconds)}
-          {heard > 0 ? `, heard up to ${clockText(heard)}` : ''}
+          Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {formatClock(podcast.seconds)}
+          {heard > 0 ? `, heard up to ${formatClock(heard)}` : ''}
         </p>
         <p>{podcast.description}</p>
         <details className={classes.transcript}>

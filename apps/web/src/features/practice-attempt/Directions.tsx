@@ -1,6 +1,6 @@
 import type { Practice, PracticeSection } from '@docket/contract/types';
 import classes from './practice-attempt.module.css';
-import { directions, lengthText, listRules, typeNames } from './section-facts.ts';
+import { directions, formatLength, listRules, typeNames } from './section-facts.ts';
 
 interface Props {
   practice: Practice;
@@ -18,7 +18,7 @@ export function Directions({ practice, section }: Props) {
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{lengthText(section.budgetSeconds)}</dd>
+          <dd>{formatLength(section.budgetSeconds)}</dd>
         </div>
         <div>
           <dt>Questions</dt>

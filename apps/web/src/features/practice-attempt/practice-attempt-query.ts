@@ -2,10 +2,10 @@ import type { Input } from '@docket/contract/client';
 import type { Practice } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { timed } from '../../lib/server-clock.ts';
+import { runTimed } from '../../lib/server-clock.ts';
 
 const whole = (work: () => Promise<{ practice: Practice }>): Promise<Practice> =>
-  timed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);
+  runTimed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);
 
 /** A running practice test, with its state by the server's clock. */
 export const practiceAttemptQuery = (id: string) =>

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { call, queryClient } from '../../lib/client.ts';
-import { timed } from '../../lib/server-clock.ts';
+import { runTimed } from '../../lib/server-clock.ts';
 import { practiceAttemptQuery } from './practice-attempt-query.ts';
 
 /** The questions of a section of a finished test. */
@@ -10,7 +10,7 @@ export const reviewSheetQuery = (id: string, no: number) =>
   queryOptions({
     queryKey: ['practice-attempt', id, 'section', no],
     queryFn: () =>
-      timed(
+      runTimed(
         () => call('GET /practice-test/{id}/section/{no}', { params: { id, no } }),
         ({ sheet }) => sheet.clock.serverNow,
       ).then(({ sheet }) => sheet),

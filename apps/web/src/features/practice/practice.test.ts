@@ -1,13 +1,13 @@
 import type { PracticeOffer, PracticeResult, ReplayStep, ScoreHistory } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { ordinal, percentileText } from './data/labels.ts';
-import { chartShape } from './history/chart-points.ts';
-import { forecastText } from './history/forecast-text.ts';
-import { listParts, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
+import { formatOrdinal, formatPercentile } from './data/labels.ts';
+import { computeChartShape } from './history/chart-points.ts';
+import { formatForecast } from './history/forecast-text.ts';
+import { formatPart, formatTime, listParts, pickSuggestedTest, readBoxSearch } from './home/choice.ts';
 import { createListQuery, readListSearch } from './list/list-search.ts';
 import { getStateAt, stepFrom } from './replay/replay-state.ts';
-import { outcomeTable } from './result/outcome-table.ts';
-import { pacePath, paceText, type ResultSection } from './result/pace.ts';
+import { createOutcomeTable } from './result/outcome-table.ts';
+import { createPacePath, formatPace, type ResultSection } from './result/pace.ts';
 
 describe('the search params of a list', () => {
   it('keep known values and drop the rest', () => {
@@ -46,9 +46,9 @@ const accommodations = {
 
 describe('the choice of an attempt', () => {
   it('shows what accommodations make of standard time, and of nothing else', () => {
-    expect(timeText(standard, accommodations)).toBe('52:30 for a section, with your accommodations');
-    expect(timeText({ kind: 'custom', minutes: 35 }, accommodations)).toBe('35 min for a section');
-    expect(timeText({ ...standard, minutes: 70 }, accommodations)).toBe('70 min for a section');
+    expect(formatTime(standard, accommodations)).toBe('52:30 for a section, with your accommodations');
+    expect(formatTime({ kind: 'custom', minutes: 35 }, accommodations)).toBe('35 min for a section');
+    expect(formatTime({ ...standard, minutes: 70 }, accommodations)).toBe('70 min for a section');
   });
 
   it('suggests the allowed test with most unseen questions that is not started', () => {
@@ -66,12 +66,12 @@ describe('the choice of an attempt', () => {
       offer('c', 100, { lock: 'plan' }),
       offer('d', 99, { unfinishedId: 'x' }),
     ];
-    expect(proposedTest(offers)?.test.id).toBe('b');
-    expect(proposedTest([])).toBeUndefined();
+    expect(pickSuggestedTest(offers)?.test.id).toBe('b');
+    expect(pickSuggestedTest([])).toBeUndefined();
   });
 
   it('offers the whole test and every run of two or more sections', () => {
-    expect(listParts(4).map((part) => partText(part, 4))).toEqual([
+    expect(listParts(4).map((part) => formatPart(part, 4))).toEqual([
       'All 4 sections',
       'Sections 1 to 3',
       'Sections 2 to 4',
@@ -94,16 +94,16 @@ describe('the choice of an attempt', () => {
 
 describe('the forecast', () => {
   it('has the range and what it is based on, or how many tests are missing', () => {
-    expect(forecastText({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
+    expect(formatForecast({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
       'Your likely next score: 158 to 165 (80% range), based on 4 tests.',
     );
-    expect(forecastText({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
-    expect(forecastText({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
+    expect(formatForecast({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
+    expect(formatForecast({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
   });
 
   it('is to the right of the scores, higher scores above lower ones', () => {
     const items = [150, 158].map((scaled) => ({ scaled, brScaled: null })) as ScoreHistory['items'];
-    const shape = chartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
+    const shape = computeChartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 150]);
     expect(shape.timed[1]?.y).toBeLessThan(shape.timed[0]?.y ?? 0);
     expect(shape.range?.x).toBe(250);
@@ -116,9 +116,9 @@ describe('the forecast', () => {
       scaled: 150,
       brScaled,
     })) as ScoreHistory['items'];
-    expect(chartShape(items, null, { width: 400, height: 100 }).blind.map((run) => run.length)).toEqual([
-      1, 2,
-    ]);
+    expect(
+      computeChartShape(items, null, { width: 400, height: 100 }).blind.map((run) => run.length),
+    ).toEqual([1, 2]);
   });
 
   it('draws no line through an excluded test', () => {
@@ -127,7 +127,7 @@ describe('the forecast', () => {
       brScaled: scaled + 2,
       excluded: at === 1,
     })) as ScoreHistory['items'];
-    const shape = chartShape(items, null, { width: 300, height: 100 });
+    const shape = computeChartShape(items, null, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 250]);
     expect(shape.excluded.map(({ x }) => x)).toEqual([150]);
     expect(shape.blind.map((run) => run.length)).toEqual([2]);
@@ -144,7 +144,7 @@ describe('the table of outcomes', () => {
   ) => ({ timed, blind, confidence, meaning, questionIds: ids }) as PracticeResult['outcomes'][number];
 
   it('leaves out confidence that nobody stated and rows without questions', () => {
-    const { columns, rows } = outcomeTable([
+    const { columns, rows } = createOutcomeTable([
       outcome(true, true, 3, ['a']),
       outcome(true, true, 1, []),
       outcome(false, true, null, ['b', 'c'], 'pace'),
@@ -173,12 +173,12 @@ describe('pace', () => {
   } as ResultSection;
 
   it('shows how far the middle was from an even pace', () => {
-    expect(paceText(section)).toBe('6:30 of 6:40 used · halfway at 5:00, 1:40 behind an even pace');
-    expect(paceText({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
+    expect(formatPace(section)).toBe('6:30 of 6:40 used · halfway at 5:00, 1:40 behind an even pace');
+    expect(formatPace({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
   });
 
   it('draws steps within its area', () => {
-    expect(pacePath(section, { width: 400, height: 80 })).toBe('M0.0 70.0H100.0V50.0H300.0V30.0H390.0');
+    expect(createPacePath(section, { width: 400, height: 80 })).toBe('M0.0 70.0H100.0V50.0H300.0V30.0H390.0');
   });
 });
 
@@ -226,7 +226,7 @@ describe('ordinals', () => {
     [11, '11th'],
     [63, '63rd'],
     [90, '90th'],
-  ])('%i is %s', (n, text) => expect(ordinal(n)).toBe(text));
+  ])('%i is %s', (n, text) => expect(formatOrdinal(n)).toBe(text));
   it.each([
     [99.9, '99.9th'],
     [99.5, '99.5th'],
@@ -236,5 +236,7 @@ describe('ordinals', () => {
     [0, '0th'],
     [99.99, '99.9th'],
     [0.01, '0.1st'],
-  ])('%d percent below is the %s percentile', (percent, text) => expect(percentileText(percent)).toBe(text));
+  ])('%d percent below is the %s percentile', (percent, text) =>
+    expect(formatPercentile(percent)).toBe(text),
+  );
 });

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './proctored.module.css';
 import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useRegistration } from './use-registration.ts';
-import { getTimeZone, timeText, whenText } from './when.ts';
+import { formatTime, formatWhen, getTimeZone } from './when.ts';
 
 /** One event with the registration status of the student, and its actions. */
 export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
@@ -23,13 +23,13 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
       <div className={classes.text}>
         <h2 className={classes.title}>{event.title}</h2>
         <p className={classes.when}>
-          <time dateTime={event.startsAt}>{whenText(event.startsAt, zone, now)}</time>
+          <time dateTime={event.startsAt}>{formatWhen(event.startsAt, zone, now)}</time>
           <span className={classes.quiet}>{event.test.name}</span>
         </p>
         <p className={classes.detail} data-own={takesPart}>
           {describeRegistrationStatus[status]({
-            opens: timeText(event.opensAt, zone),
-            closes: timeText(event.closesAt, zone),
+            opens: formatTime(event.opensAt, zone),
+            closes: formatTime(event.closesAt, zone),
           })}
         </p>
       </div>

@@ -20,7 +20,7 @@ import { describeRegistrationStatus, readRegistrationStatus } from './registrati
 import { useEntry } from './use-entry.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { useRegistration } from './use-registration.ts';
-import { countDownText, getTimeZone, timeText, whenText } from './when.ts';
+import { formatCountdown, formatTime, formatWhen, getTimeZone } from './when.ts';
 
 /** How often the page reports that its student is present. */
 const askEveryMs = 10_000;
@@ -75,7 +75,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
   return (
     <Page
       title={event.title}
-      lead={`${event.test.name}, ${whenText(event.startsAt, zone, now)}`}
+      lead={`${event.test.name}, ${formatWhen(event.startsAt, zone, now)}`}
       actions={toList}
       width="narrow"
     >
@@ -86,7 +86,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               {event.own?.registered ? 'Your test starts in' : 'The test starts in'}
             </p>
             <p className={classes.countDown} role="timer">
-              {countDownText(left)}
+              {formatCountdown(left)}
             </p>
           </>
         ) : null}
@@ -99,8 +99,8 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               : enters
                 ? 'Opening your first section'
                 : describeRegistrationStatus[status]({
-                    opens: timeText(event.opensAt, zone),
-                    closes: timeText(event.closesAt, zone),
+                    opens: formatTime(event.opensAt, zone),
+                    closes: formatTime(event.closesAt, zone),
                   })}
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { timed } from '../../lib/server-clock.ts';
+import { runTimed } from '../../lib/server-clock.ts';
 
 /** The filters of the list for staff. */
 export interface Narrow {
@@ -26,7 +26,7 @@ export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['proctored', 'one', id],
     queryFn: async () => {
-      const { proctoredTest } = await timed(
+      const { proctoredTest } = await runTimed(
         () => call('GET /proctored-test/{id}', { params: { id } }),
         (answer) => answer.proctoredTest.serverNow,
       );
@@ -38,14 +38,14 @@ export const eventQuery = (id: string) =>
 /** Shows the response of a call at once; lists are refetched. */
 export function keepEvent(event: ProctoredTest): void {
   queryClient.setQueryData(eventQuery(event.id).queryKey, event);
-  void eventsChanged();
+  void invalidateEvents();
 }
-export const eventsChanged = () => queryClient.invalidateQueries({ queryKey: ['proctored', 'list'] });
+export const invalidateEvents = () => queryClient.invalidateQueries({ queryKey: ['proctored', 'list'] });
 
 /** Stores the student's new seat; the next load of the event says whether it is still valid. */
 export function keepSeat(id: string, practiceId: string): void {
   queryClient.setQueryData(eventQuery(id).queryKey, (event) =>
     event?.own ? { ...event, own: { ...event.own, entered: true, practiceId } } : event,
   );
-  void eventsChanged();
+  void invalidateEvents();
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toDateTimeFields, toIsoDateTime } from '../../ui/date-time-fields.ts';
-import { countDownText, whenText } from './when.ts';
+import { formatCountdown, formatWhen } from './when.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 test("a timestamp is shown in the reader's time zone, with the year if it is another one", () => {
-  expect(whenText('2026-11-28T15:00:00Z', 'America/New_York', now)).toBe('Sat, Nov 28, 10:00 AM EST');
-  expect(whenText('2027-01-02T15:00:00Z', 'UTC', now)).toBe('Sat, Jan 2, 2027, 3:00 PM UTC');
+  expect(formatWhen('2026-11-28T15:00:00Z', 'America/New_York', now)).toBe('Sat, Nov 28, 10:00 AM EST');
+  expect(formatWhen('2027-01-02T15:00:00Z', 'UTC', now)).toBe('Sat, Jan 2, 2027, 3:00 PM UTC');
 });
 
 describe('the fields of a form become a timestamp', () => {
@@ -34,4 +34,4 @@ test.each([
   [599_001, '10:00'],
   [9_000, '0:09'],
   [-5, '0:00'],
-])('%i ms are counted down as %s', (ms, text) => expect(countDownText(ms)).toBe(text));
+])('%i ms are counted down as %s', (ms, text) => expect(formatCountdown(ms)).toBe(text));

@@ -26,7 +26,7 @@ export const sharingQuery = queryOptions({
   queryFn: async () => (await call('GET /scholarship/student/sharing')).sharing,
 });
 /** After any write of the student's own applications: the pool may have lost a case. */
-export const applicationsChanged = () => queryClient.invalidateQueries({ queryKey: ['scholarships'] });
+export const invalidateApplications = () => queryClient.invalidateQueries({ queryKey: ['scholarships'] });
 
 export const schoolsWithCasesQuery = queryOptions({
   queryKey: ['scholarships', 'schools'],

@@ -3,7 +3,7 @@ import { call, queryClient } from '../../lib/client.ts';
 
 /** The query key prefix of conversion and percentile tables. */
 const key = ['score-tables'] as const;
-export const scoreTablesChanged = () => queryClient.invalidateQueries({ queryKey: key });
+export const invalidateScoreTables = () => queryClient.invalidateQueries({ queryKey: key });
 
 export const scoreTablesQuery = queryOptions({
   queryKey: [...key, 'list'],

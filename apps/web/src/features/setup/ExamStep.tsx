@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { browserTimezone } from '../../lib/timezones.ts';
 import { useSaveStudySettings } from '../../lib/use-save-own.ts';
@@ -29,7 +29,7 @@ export function ExamStep({ onDone, children }: StepProps) {
         onError: (error) =>
           form.setErrors(
             Object.fromEntries(
-              Object.entries(fieldErrors(error)).map(([field, text]) => [
+              Object.entries(getFieldErrors(error)).map(([field, text]) => [
                 field.replace(/^studySettings\./, ''),
                 text,
               ]),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { type AccessPath, accessPath } from '../../lib/access-path.ts';
+import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { call } from '../../lib/client.ts';
 import { forgetChoicesAtSignOut } from '../../lib/forget-choices.ts';
 import { impersonation } from '../../lib/impersonation.ts';
@@ -32,7 +32,7 @@ function AccessNotice() {
   const me = useMe();
   const isFixing = useLocation({ select: ({ pathname }) => fixesAccess.test(pathname) });
   if (me.accessCode === 1 || isFixing) return null;
-  const path = accessPath(me);
+  const path = getAccessPath(me);
   return (
     <div className={classes.notice} role="status">
       <span>{me.accessMessage}</span>

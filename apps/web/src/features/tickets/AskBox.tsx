@@ -9,7 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
-import { aboutQuery, keepNewTicket, messagesChanged } from '../../ui/messages/about-data.ts';
+import { aboutQuery, invalidateMessages, keepNewTicket } from '../../ui/messages/about-data.ts';
 import classes from '../../ui/messages/boxes.module.css';
 import { EarlierTickets } from './EarlierTickets.tsx';
 
@@ -39,7 +39,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
       setSent(true);
       announce('Your question was sent.');
       keepNewTicket(about, ticket);
-      void messagesChanged();
+      void invalidateMessages();
     },
     onError: (error) => notify.error(error),
   });

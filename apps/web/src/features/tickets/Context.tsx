@@ -2,7 +2,7 @@ import type { HighlightRange, TicketContext } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { clockText } from '../../ui/format.ts';
+import { formatClock } from '../../ui/format.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './context.module.css';
 
@@ -20,7 +20,7 @@ function listFacts({ work, result }: TicketContext): string[] {
     work.title,
     `answered ${answerLabel(work.givenAnswer)}`,
     ...(work.brAnswer === null ? [] : [`${answerLabel(work.brAnswer)} in blind review`]),
-    clockText(work.timeSpent),
+    formatClock(work.timeSpent),
     ...(work.confidence === null ? [] : [sureness[work.confidence] ?? '']),
     ...(work.flagged ? ['flagged'] : []),
     ...(result ? [`${result.questionType.label}, difficulty ${Math.round(result.difficulty)}`] : []),

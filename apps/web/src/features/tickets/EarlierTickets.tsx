@@ -1,6 +1,6 @@
 import type { TicketItem } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import { dayText, plural } from '../../ui/format.ts';
+import { formatDay, plural } from '../../ui/format.ts';
 import classes from '../../ui/messages/boxes.module.css';
 
 const formatState = ({ unread, lastFrom }: TicketItem): string =>
@@ -20,7 +20,7 @@ export function EarlierTickets({ tickets }: { tickets: readonly TicketItem[] }) 
           <Link to="/messages" search={{ ticket: ticket.id }} data-plain>
             <span className={classes.subject}>{ticket.subject}</span>
             <span className={classes.quiet} data-new={ticket.unread > 0}>
-              {formatState(ticket)} · {dayText(ticket.updatedAt, new Date())}
+              {formatState(ticket)} · {formatDay(ticket.updatedAt, new Date())}
             </span>
           </Link>
         </li>

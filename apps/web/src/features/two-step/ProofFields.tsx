@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
@@ -30,7 +30,7 @@ interface Props {
 /** The user's password, and a code of the app or a recovery code. */
 export function ProofFields({ value, onChange, withCode, error }: Props) {
   const { email, hasPassword } = useMe();
-  const errors = fieldErrors(error);
+  const errors = getFieldErrors(error);
   const { method } = value;
   return (
     <>

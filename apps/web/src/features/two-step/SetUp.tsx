@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
@@ -97,7 +97,7 @@ function ScanStep({
         value={code}
         onChange={setCode}
         onComplete={send}
-        error={fieldErrors(confirm.error).code}
+        error={getFieldErrors(confirm.error).code}
         autoFocus
       />
       <div className={classes.buttons}>

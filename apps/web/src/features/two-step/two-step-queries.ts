@@ -18,7 +18,7 @@ export const policyQuery = queryOptions({
 });
 
 /** Updates the cache after two-step sign-in was switched on or off. */
-export async function twoStepChanged(enabled: boolean): Promise<void> {
+export async function updateTwoStep(enabled: boolean): Promise<void> {
   patchMe(({ mustSetUpTwoStep }) => ({
     twoStepEnabled: enabled,
     mustSetUpTwoStep: mustSetUpTwoStep && !enabled,

@@ -16,8 +16,8 @@ import { UpgradeCount } from '../../ui/UpgradeCard.tsx';
 import { PromptCard, type PromptCardItem } from './PromptCard.tsx';
 import { WritingHistory } from './WritingHistory.tsx';
 import classes from './writing.module.css';
-import { minutesText } from './writing-copy.ts';
-import { keepAttempt, overviewQuery, writingChanged } from './writing-queries.ts';
+import { formatMinutes } from './writing-copy.ts';
+import { invalidateWriting, keepAttempt, overviewQuery } from './writing-queries.ts';
 
 /** What the exam's writing section is, the prompts, and the student's essays. */
 export function WritingPage() {
@@ -33,12 +33,12 @@ export function WritingPage() {
     onError(failure) {
       setChosen(null);
       notify.error(failure);
-      void writingChanged();
+      void invalidateWriting();
     },
   });
   const open = data?.open ?? null;
-  const prewriting = minutesText(data?.prewritingSeconds ?? 900);
-  const drafting = minutesText(data?.draftingSeconds ?? 2100);
+  const prewriting = formatMinutes(data?.prewritingSeconds ?? 900);
+  const drafting = formatMinutes(data?.draftingSeconds ?? 2100);
   return (
     <Page
       title="Writing"

@@ -1,9 +1,9 @@
 import type { WritingReview } from '@docket/contract/types';
 import type { RubricCriterion } from '@docket/rules';
 
-export const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} min`;
+export const formatMinutes = (seconds: number): string => `${Math.round(seconds / 60)} min`;
 
-export function reviewText(review: WritingReview | null): string {
+export function formatReview(review: WritingReview | null): string {
   if (!review) return 'Not sent for review';
   if (review.unread > 0) return 'New reply from a tutor';
   return review.status === 'answered' ? 'Reviewed by a tutor' : 'Waiting for a tutor';

@@ -2,12 +2,12 @@ import { keptPrefix } from '../messages.ts';
 import { deleteEvents, findEventsSince, note } from './acknowledged-writes.store.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isPreparedDrills } from './kept-calls.ts';
-import { addressOfRead, getOwner } from './owner.ts';
+import { getOwner, getReadAddress } from './owner.ts';
 import {
   type AttemptAnswer,
-  addressOfAttempt,
-  broughtUpToDate,
+  bringUpToDate,
   findPreparedDrill,
+  getAttemptAddress,
   hasAttempt,
   type PreparedAnswer,
 } from './sheets.ts';
@@ -81,16 +81,14 @@ async function keptAnswer(owner: string, url: string): Promise<Response | null> 
   if (passed > keepMs) return null;
   const answer = (await found.json()) as AttemptAnswer;
   if (!hasAttempt(answer)) return Response.json(answer);
-  return Response.json(
-    broughtUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed),
-  );
+  return Response.json(bringUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed));
 }
 
 /** Some calls return the whole attempt, which is its newest sheet. */
 async function keepAttempt(owner: string, origin: string, text: string, requestedAt: number): Promise<void> {
   try {
     const answer: unknown = JSON.parse(text);
-    const address = addressOfAttempt(answer);
+    const address = getAttemptAddress(answer);
     if (!address) return;
     const { drill, practice } = answer as AttemptAnswer;
     await keep(owner, origin + address, JSON.stringify(drill ? { drill } : { practice }), requestedAt);
@@ -123,7 +121,7 @@ export async function read(
   later: Later,
   tell: ReadListener,
 ): Promise<Response> {
-  const address = await addressOfRead(request);
+  const address = await getReadAddress(request);
   const { owner, requestedAt, answer } = await ask(request);
   const { origin } = new URL(request.url);
   if (answer) {

@@ -12,7 +12,7 @@ async function fingerprint(text: string): Promise<string> {
 }
 
 /** The cache address of a read; a request body is part of it. */
-export async function addressOfRead(request: Request): Promise<string> {
+export async function getReadAddress(request: Request): Promise<string> {
   if (request.method === 'GET') return request.url;
   const address = new URL(request.url);
   address.searchParams.set('asked', await fingerprint(await request.clone().text()));

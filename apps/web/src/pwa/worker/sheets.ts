@@ -12,7 +12,7 @@ export const hasAttempt = ({ drill, practice, sheet }: AttemptAnswer): boolean =
   Boolean(drill?.clock ?? practice?.serverNow ?? sheet?.clock);
 
 /** The address at which the attempt in a response is read; null if it contains no complete one. */
-export function addressOfAttempt(answer: unknown): string | null {
+export function getAttemptAddress(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { drill, practice } = answer as AttemptAnswer;
   if (drill?.id && Array.isArray(drill.questions) && drill.clock) return `/api/drill/${drill.id}`;
@@ -36,7 +36,7 @@ export function findPreparedDrill({ prepared = [] }: PreparedAnswer, path: strin
  * since, and its clock advanced by the elapsed time. Pages trust it like the server, so an old timestamp in it would
  * set back their clock.
  */
-export function broughtUpToDate(
+export function bringUpToDate(
   answer: AttemptAnswer,
   events: readonly AcknowledgedEvent[],
   passedMs: number,

@@ -3,11 +3,11 @@ import type { Client } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
 import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
 import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
-import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/events.ts';
+import { type AttemptEvent, createPracticeKey } from '../../features/attempt/queue/events.ts';
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isKept, isKeptByPost } from './kept-calls.ts';
-import { addressOfAttempt, broughtUpToDate, findPreparedDrill, hasAttempt } from './sheets.ts';
+import { bringUpToDate, findPreparedDrill, getAttemptAddress, hasAttempt } from './sheets.ts';
 
 const uuid = '0190a000-0000-7000-8000-000000000001';
 const at = '2026-03-10T15:00:00.000Z';
@@ -49,7 +49,7 @@ describe('events are parsed from their requests', () => {
     expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
   test.each(ofPractice)('of a practice test: $kind', async (event) => {
-    await deliverPractice(call, queued(practiceKey(uuid), event), false);
+    await deliverPractice(call, queued(createPracticeKey(uuid), event), false);
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
@@ -64,8 +64,8 @@ test('a cached drill is updated with acknowledged events and the clock', () => {
   const drill = makeDrill({});
   const [question] = drill.questions;
   const acknowledged = [{ event: { kind: 'answer', drillQuestionId: question!.id, answer: 4 } as const, at }];
-  expect(addressOfAttempt({ drill })).toBe(`/api/drill/${drill.id}`);
-  const later = broughtUpToDate({ drill }, acknowledged, 60_000).drill!;
+  expect(getAttemptAddress({ drill })).toBe(`/api/drill/${drill.id}`);
+  const later = bringUpToDate({ drill }, acknowledged, 60_000).drill!;
   expect(later.questions[0]?.givenAnswer).toBe(4);
   expect(Date.parse(later.clock.serverNow) - Date.parse(drill.clock.serverNow)).toBe(60_000);
 });

@@ -1,6 +1,6 @@
 import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
-import { questionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
+import { countQuestionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
 import { WeekPage } from '../../features/plan/WeekPage.tsx';
 import { useMe } from '../../lib/me.ts';
 
@@ -20,7 +20,7 @@ function StudyPlanPage() {
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
-      count: questions ?? questionsIn(minutes - doneMinutes),
+      count: questions ?? countQuestionsIn(minutes - doneMinutes),
     });
   return (
     <WeekPage

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { Dialog } from '../Dialog.tsx';
-import { dismissText } from '../dismiss-text.ts';
+import { getDismissLabel } from '../dismiss-text.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Refusal } from '../FormMessage.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
@@ -52,7 +52,7 @@ export function ConfirmDialog({ title, consequences, children, confirm, danger, 
       actions={
         <>
           <Button variant="default" disabled={busy} onClick={onClose}>
-            {dismissText(confirm)}
+            {getDismissLabel(confirm)}
           </Button>
           <Button
             color={danger ? 'bad' : 'accent'}

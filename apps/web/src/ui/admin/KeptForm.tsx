@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../FormMessage.tsx';
 import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -18,7 +18,7 @@ interface Props<T extends object> {
 
 /** The frame of a form that is edited in place: its draft on this device, its fields, and its footer. */
 export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
-  const refused = fieldErrors(form.error);
+  const refused = getFieldErrors(form.error);
   const conflictText = refused.credited ?? refused.optionsSeen;
   return (
     <form

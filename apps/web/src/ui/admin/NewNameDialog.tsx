@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormError } from '../FormMessage.tsx';
@@ -29,7 +29,7 @@ export function NewNameDialog(props: Props) {
   const [text, setText] = useState('');
   const sending = useMutation({ mutationFn: () => create(name.trim(), text.trim()), onSuccess: onClose });
   const submit = useSubmit(sending, name.trim() !== '');
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const [close, question] = useCloseGuard((name !== '' || text !== '') && !sending.isPending, onClose);
   return (
     <Dialog

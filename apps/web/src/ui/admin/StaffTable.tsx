@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../lib/errors.ts';
+import { describeError } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -129,7 +129,7 @@ export function StaffTable<Row>(props: Props<Row>) {
       {list.isError && !list.data ? (
         refused(list.error) ? (
           <Empty
-            title={errorText(list.error).message}
+            title={describeError(list.error).message}
             text="Try a different search or filters."
             action={
               narrowed ? (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { isConflict } from './ConflictNotice.tsx';
@@ -114,7 +114,8 @@ export function useKeptForm<T extends object>({
     sending.reset();
   };
   // Errors no longer apply once all values are as stored.
-  const errors = dirty && variables ? listUnchangedErrors(fieldErrors(error), values, variables.values) : {};
+  const errors =
+    dirty && variables ? listUnchangedErrors(getFieldErrors(error), values, variables.values) : {};
   const put = (part: Partial<T>) =>
     setEdited((before) => {
       const from = before ?? { values: stored, version, base: stored };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nothingSelected, type Selection, select, selectAll, stillThere } from '../selection.ts';
+import { nothingSelected, pruneSelection, type Selection, select, selectAll } from '../selection.ts';
 
 interface ListPage {
   /** Identifies the list: its search term, filters and order. */
@@ -25,7 +25,7 @@ export function usePicked<Row>(rows: readonly Row[], getKey: (row: Row) => strin
   });
   const ids = rows.map(getKey);
   const picks = kept.list === list ? kept.picks : [];
-  const here = stillThere({ ids: new Set(picks.map(({ id }) => id)), anchor: kept.anchor }, ids);
+  const here = pruneSelection({ ids: new Set(picks.map(({ id }) => id)), anchor: kept.anchor }, ids);
   const away = picks.filter((pick) => pick.page !== page && !ids.includes(pick.id));
   const put = (chosen: Selection) =>
     setKept({

@@ -3,7 +3,7 @@ import { IconArchive, IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Check } from '../fields/Check.tsx';
-import { clockText, dayText, plural } from '../format.ts';
+import { formatClock, formatDay, plural } from '../format.ts';
 import classes from './rows.module.css';
 
 /** The common fields of all attempts in a history. */
@@ -40,7 +40,7 @@ export function HistoryRow(props: Props) {
   const { title, detail, link } = text;
   const archived = item.archivedAt !== null;
   const MoveIcon = archived ? IconArrowBackUp : IconArchive;
-  const date = dayText(item.createdAt, new Date());
+  const date = formatDay(item.createdAt, new Date());
   return (
     <li className={classes.row} data-row={item.id} data-selected={selected}>
       <Check
@@ -61,7 +61,7 @@ export function HistoryRow(props: Props) {
       </span>
       <span className={classes.time}>
         <span className="visually-hidden">Time </span>
-        {clockText(item.timeSpent)}
+        {formatClock(item.timeSpent)}
       </span>
       <span className={classes.flags}>
         {item.flagged > 0 ? (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Check } from '../fields/Check.tsx';
 import { plural } from '../format.ts';
 import { listKeys } from '../list-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from '../selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../selection.ts';
 import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
 import { type HistoryItem, HistoryRow, type RowText } from './HistoryRow.tsx';
 import type { HistoryActions } from './history-actions.ts';
@@ -40,7 +40,7 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
-  const selection = stillThere(touched, rows);
+  const selection = pruneSelection(touched, rows);
   const selected = items.filter(({ id }) => selection.ids.has(id));
   const toArchive = selected.filter((item) => item.archivedAt === null && isFinished(item));
   const toRestore = selected.filter(({ archivedAt }) => archivedAt !== null);

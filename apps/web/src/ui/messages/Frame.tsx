@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../Page.tsx';
-import { type MessageTab, MessageTabs } from '../place-tabs.tsx';
+import { type MessageTab, MessageTabs } from '../student-tabs.tsx';
 
 interface Props {
   title: string;

@@ -47,7 +47,7 @@ export const keepNewTicket = (about: About, ticket: Ticket) =>
   change(about, ({ tickets }) => ({ tickets: [toListItem(ticket), ...tickets] }));
 
 /** Marks the lists as stale. They reload when they are opened; a list that is open does not jump. */
-export const messagesChanged = () =>
+export const invalidateMessages = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['messages', 'list'], refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: ['messages', 'unread'] }),

@@ -61,7 +61,7 @@ export function changeRows<T extends Row>(kind: ListKind, change: (item: T) => T
 }
 
 /** Refetches the list on screen, from its beginning. */
-export async function freshList(kind: ListKind): Promise<void> {
+export async function refetchList(kind: ListKind): Promise<void> {
   queryClient.setQueriesData<Pages<Row>>({ queryKey: ['messages', 'list', kind], type: 'active' }, (data) =>
     data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
   );
@@ -72,7 +72,7 @@ export async function freshList(kind: ListKind): Promise<void> {
 }
 
 /** Rows of the cached lists, in their order. */
-export function knownRows<T extends Row>(kind: ListKind, ids: readonly string[]): T[] {
+export function listKnownRows<T extends Row>(kind: ListKind, ids: readonly string[]): T[] {
   const lists = queryClient.getQueriesData<Pages<T>>({ queryKey: ['messages', 'list', kind] });
   const items = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
   const found = new Map(items.map((item) => [item.id, item]));

@@ -1,7 +1,7 @@
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { plural } from '../format.ts';
-import { changeRows, freshList } from './list-queries.ts';
+import { changeRows, refetchList } from './list-queries.ts';
 
 /** The maximum number of parallel calls. */
 const AT_ONCE = 4;
@@ -35,14 +35,14 @@ export async function move(kind: keyof typeof calls, way: Way, ids: readonly str
   changeRows<{ id: string }>(kind, (item) => (wanted.has(item.id) ? null : item));
   try {
     await each(ids, calls[kind][way]);
-    if (undoing) await freshList(kind);
+    if (undoing) await refetchList(kind);
     else
       notify.success(`${plural(ids.length, calls[kind].noun)} ${done[way]}.`, {
         action: { label: 'Undo', run: () => void move(kind, back[way], ids, true) },
       });
   } catch (error) {
     notify.error(error);
-    await freshList(kind);
+    await refetchList(kind);
   }
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['messages', 'ticket', id] });
   void queryClient.invalidateQueries({ queryKey: ['messages', 'unread'] });

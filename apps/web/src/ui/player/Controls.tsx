@@ -11,7 +11,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { clockText } from '../format.ts';
+import { formatClock } from '../format.ts';
 import type { Engine, PlayerState } from './engine.ts';
 import { rates, within } from './keys.ts';
 import classes from './player.module.css';
@@ -73,8 +73,11 @@ export function Controls({ engine, state, fullScreen }: Props) {
           <IconRewindForward10 {...icon} />
         </Tool>
         <span className={classes.time}>
-          {clockText(Math.floor(second))}
-          <span className={classes.length}> / {duration > 0 ? clockText(Math.floor(duration)) : '–:––'}</span>
+          {formatClock(Math.floor(second))}
+          <span className={classes.length}>
+            {' '}
+            / {duration > 0 ? formatClock(Math.floor(duration)) : '–:––'}
+          </span>
         </span>
         <span className={classes.space} />
         <Tool name={silent ? 'Sound on' : 'Mute'} keyName="m" onClick={() => engine?.setMuted(!muted)}>

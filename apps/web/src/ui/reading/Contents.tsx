@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { Bar } from '../Bar.tsx';
-import { percentText } from '../format.ts';
+import { formatPercent } from '../format.ts';
 import classes from './reading.module.css';
 import type { ReadingPosition } from './reading.ts';
 import { goTo } from './use-reading.ts';
@@ -31,7 +31,7 @@ export function Contents({ html, text, position, read }: Props) {
   const here = headings.findLast(({ block }) => block <= position.block);
   return (
     <aside className={classes.contents} aria-label="In this lesson">
-      <p className={classes.quiet}>{percentText(read)} read</p>
+      <p className={classes.quiet}>{formatPercent(read)} read</p>
       <Bar share={read} />
       <ol className={classes.headings}>
         {headings.map(({ block, title }) => (

@@ -4,7 +4,7 @@ import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 
@@ -27,12 +27,12 @@ const columns: readonly Column<Adjustment>[] = [
   { key: 'state', label: 'Status', cell: formatState },
   { key: 'notes', label: 'Notes', width: '34%', cell: (row) => row.notes || 'None' },
   { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
-  { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
+  { key: 'at', label: 'Set', width: '11rem', cell: (row) => formatDateTime(row.createdAt) },
 ];
 
-const inForceText = (now: Output<'GET /adjustment/current'>['adjustment']) =>
+const formatInForce = (now: Output<'GET /adjustment/current'>['adjustment']) =>
   now
-    ? `Current: ${percent(now.applicantPoolAdjustment)}, since ${dateTime(now.since)}`
+    ? `Current: ${percent(now.applicantPoolAdjustment)}, since ${formatDateTime(now.since)}`
     : 'No current adjustment.';
 
 interface Props {
@@ -118,13 +118,13 @@ function SetForm() {
     queryFn: async () => (await call('GET /adjustment/current')).adjustment,
   });
   const submit = useSubmit(sending, value !== '');
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   return (
     <section aria-labelledby="adjustment-set">
       <div className={parts.head}>
         <h2 id="adjustment-set">Set</h2>
         <p className={parts.quiet} role="status">
-          {current.data === undefined ? '' : inForceText(current.data)}
+          {current.data === undefined ? '' : formatInForce(current.data)}
         </p>
       </div>
       <form

@@ -9,7 +9,7 @@ import classes from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
-import { admissionsChanged, itemTitle, showOrder } from './admission-queries.ts';
+import { invalidateAdmissions, itemTitle, showOrder } from './admission-queries.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
 
@@ -20,7 +20,7 @@ async function reorder(unit: AdmissionUnit, itemIds: string[]) {
   } catch (error) {
     notify.error(error);
   }
-  await admissionsChanged();
+  await invalidateAdmissions();
 }
 
 /** The items of a unit in order. */
@@ -33,7 +33,7 @@ export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }
       params,
       body: { title },
     });
-    await admissionsChanged();
+    await invalidateAdmissions();
     void navigate({
       to: '/superadmin/admissions/$id/lesson/$itemId',
       params: { id: unit.id, itemId: admissionItem.id },

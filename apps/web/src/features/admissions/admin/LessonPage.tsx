@@ -19,7 +19,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { admissionsChanged, unitQuery } from './admission-queries.ts';
+import { invalidateAdmissions, unitQuery } from './admission-queries.ts';
 
 interface Values {
   title: string;
@@ -81,7 +81,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
         params: { id },
         body: { title, summary, html, video, updatedAt },
       });
-      await admissionsChanged();
+      await invalidateAdmissions();
     },
   });
   const { values, put, text, errors } = form;

@@ -7,7 +7,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { admissionsChanged, plansQuery } from './admission-queries.ts';
+import { invalidateAdmissions, plansQuery } from './admission-queries.ts';
 
 interface Values {
   title: string;
@@ -32,7 +32,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
     savedMessage: 'Unit saved.',
     async send(values, updatedAt) {
       await call('PUT /admission/unit/{id}', { params: { id }, body: { ...values, updatedAt } });
-      await admissionsChanged();
+      await invalidateAdmissions();
     },
   });
   const { values, put, text } = form;

@@ -4,7 +4,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 
 /** The query key prefix of these pages. */
 const root = ['staff-admissions'] as const;
-export const admissionsChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateAdmissions = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const unitsQuery = queryOptions({
   queryKey: [...root, 'units'],

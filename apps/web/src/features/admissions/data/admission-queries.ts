@@ -20,7 +20,7 @@ export const unitQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const unitsChanged = () => queryClient.invalidateQueries({ queryKey: unitsQuery.queryKey });
+export const invalidateUnits = () => queryClient.invalidateQueries({ queryKey: unitsQuery.queryKey });
 
 export type ProgressChange = NonNullable<Input<'PUT /admission/item/{id}/progress'>['body']>;
 

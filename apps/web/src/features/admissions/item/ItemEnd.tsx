@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { saveProgress, unitsChanged, unitsQuery } from '../data/admission-queries.ts';
+import { invalidateUnits, saveProgress, unitsQuery } from '../data/admission-queries.ts';
 import { itemLink, itemTitle } from '../data/admission-text.ts';
 import { findNeighbors } from '../data/item-order.ts';
 
@@ -21,7 +21,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
     mutationFn: (change: { done: boolean; goOn: boolean }) =>
       saveProgress(unit.id, item.id, { done: change.done }),
     onSuccess(_, change) {
-      void unitsChanged();
+      void invalidateUnits();
       if (change.goOn && next) return navigate(itemLink(next.unit.no, next.item.no));
       announce(change.done ? 'Marked as done.' : 'No longer marked as done.');
     },

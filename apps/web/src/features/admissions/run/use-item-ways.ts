@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { itemLink, questionLink } from '../data/admission-text.ts';
@@ -27,7 +27,7 @@ export function useItemWays(unitNo: string, itemNo: string) {
     },
     onError(error) {
       if (!(error instanceof CallError && error.code === 'NOTHING_LEFT')) return notify.error(error);
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       onLeave();
     },
   });

@@ -2,7 +2,7 @@ import type { AdmissionItem } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { contentText, itemLink, itemTitle, progressText } from '../data/admission-text.ts';
+import { formatContent, formatProgress, itemLink, itemTitle } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
 /** An item in its unit; a locked one links to the page that says why. */
@@ -15,7 +15,7 @@ export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem 
         <span className={classes.text}>
           <span className={classes.title}>{itemTitle(item)}</span>
           {lesson?.summary ? <span>{lesson.summary}</span> : null}
-          <span className={classes.quiet}>{contentText(item)}</span>
+          <span className={classes.quiet}>{formatContent(item)}</span>
         </span>
         <span className={classes.state}>
           {locked ? (
@@ -23,7 +23,7 @@ export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem 
           ) : (
             <>
               {done ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}
-              {progressText(item)}
+              {formatProgress(item)}
             </>
           )}
         </span>

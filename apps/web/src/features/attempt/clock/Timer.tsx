@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
 import { readClock } from './clock.ts';
 import classes from './Timer.module.css';
-import { clockText, spokenTime } from './time-text.ts';
+import { formatClock, formatSpokenTime } from './time-text.ts';
 
 interface Props {
   sheet: Pick<AttemptSheet, 'clock' | 'onTimeUp'>;
@@ -66,7 +66,7 @@ export function Timer({ sheet, sheetKey, shown, onShown, onUp, onDoubt }: Props)
   }, [runs, reading.up, sheet.onTimeUp, onUp]);
 
   const tone = reading.kind === 'over' || reading.warning ? classes.warn : '';
-  const spoken = `${spokenTime(reading.seconds)} ${kindLabels[reading.kind]}`;
+  const spoken = `${formatSpokenTime(reading.seconds)} ${kindLabels[reading.kind]}`;
   return (
     <button
       type="button"
@@ -77,7 +77,7 @@ export function Timer({ sheet, sheetKey, shown, onShown, onUp, onDoubt }: Props)
       {shown ? (
         <>
           <span aria-hidden="true" className={classes.digits}>
-            {clockText(reading.seconds)}
+            {formatClock(reading.seconds)}
           </span>
           <span aria-hidden="true" className={classes.word}>
             {kindLabels[reading.kind]}

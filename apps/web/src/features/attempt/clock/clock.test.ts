@@ -9,7 +9,7 @@ import {
   trustClock,
 } from '../../../lib/server-clock.ts';
 import { readClock } from './clock.ts';
-import { clockText, spokenTime } from './time-text.ts';
+import { formatClock, formatSpokenTime } from './time-text.ts';
 
 const start = Date.parse('2026-01-05T10:00:00.000Z');
 const iso = (ms: number) => new Date(start + ms).toISOString();
@@ -94,8 +94,8 @@ describe("the server's time on a device whose clock is wrong", () => {
 });
 
 test('time in digits and in words', () => {
-  expect([0, 9, 75, 3600, 3675].map(clockText)).toEqual(['0:00', '0:09', '1:15', '1:00:00', '1:01:15']);
-  expect([1, 60, 75, 121].map(spokenTime)).toEqual([
+  expect([0, 9, 75, 3600, 3675].map(formatClock)).toEqual(['0:00', '0:09', '1:15', '1:00:00', '1:01:15']);
+  expect([1, 60, 75, 121].map(formatSpokenTime)).toEqual([
     '1 second',
     '1 minute',
     '1 minute 15 seconds',

@@ -8,5 +8,5 @@ export const highlightColors: readonly { color: HighlightColor; label: string; k
 ];
 
 /** The color that a key highlights the selection with. */
-export const colorOfKey = (key: string): HighlightColor | undefined =>
+export const findColorByKey = (key: string): HighlightColor | undefined =>
   highlightColors.find((one) => one.key.toLowerCase() === key.toLowerCase())?.color;

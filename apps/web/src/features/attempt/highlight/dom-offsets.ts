@@ -38,15 +38,15 @@ export function createRange(root: Element, start: number, end: number): Range | 
   return null;
 }
 
-export const partsIn = (scope: ParentNode): Element[] => [...scope.querySelectorAll(`[${PART}]`)];
+export const listParts = (scope: ParentNode): Element[] => [...scope.querySelectorAll(`[${PART}]`)];
 export const partName = (root: Element): Part => root.getAttribute(PART) as Part;
 
 /** The spans that a selection covers, one for each part it touches, trimmed of white space. */
-export function selectedSpans(scope: Element, selection: Selection | null): Span[] {
+export function getSelectedSpans(scope: Element, selection: Selection | null): Span[] {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   const chosen = selection.getRangeAt(0);
   if (!chosen.intersectsNode(scope)) return [];
-  return partsIn(scope).flatMap((root) => {
+  return listParts(scope).flatMap((root) => {
     if (!chosen.intersectsNode(root)) return [];
     const text = root.textContent ?? '';
     let start = root.contains(chosen.startContainer)
@@ -62,7 +62,7 @@ export function selectedSpans(scope: Element, selection: Selection | null): Span
 }
 
 /** The position in a part where the last click put the caret. */
-export function clickedAt(
+export function findClickPosition(
   scope: Element,
   selection: Selection | null,
 ): { part: Part; offset: number; root: Element } | null {

@@ -17,7 +17,7 @@ export function paintMarks(root: Element, ranges: readonly HighlightRange[]): vo
   root.normalize();
   for (const { start, end, color } of ranges) {
     const range = createRange(root, start, end);
-    if (range) for (const piece of textPieces(range)) wrap(piece, color);
+    if (range) for (const piece of splitByTextNode(range)) wrap(piece, color);
   }
 }
 
@@ -28,7 +28,7 @@ function wrap(piece: Range, color: string): void {
 }
 
 /** The parts of a range that lie within one text node each. Only these can be wrapped without breaking elements. */
-function textPieces(range: Range): Range[] {
+function splitByTextNode(range: Range): Range[] {
   const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   if (walker.root instanceof Text) nodes.push(walker.root);

@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@docket/contract/types';
-import { createRange, partName, partsIn } from './dom-offsets.ts';
+import { createRange, listParts, partName } from './dom-offsets.ts';
 import { paintMarks } from './paint-marks.ts';
 import type { HighlightColor } from './ranges.ts';
 
@@ -9,14 +9,14 @@ const supportsHighlights = (): boolean => typeof Highlight === 'function' && Boo
 /** Shows the highlights of everything in the scope. Call it again whenever the highlights or the text change. */
 export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
   if (!supportsHighlights()) {
-    for (const root of partsIn(scope))
+    for (const root of listParts(scope))
       paintMarks(
         root,
         ranges.filter((one) => one.part === partName(root)),
       );
     return;
   }
-  const parts = new Map(partsIn(scope).map((root) => [partName(root), root]));
+  const parts = new Map(listParts(scope).map((root) => [partName(root), root]));
   for (const color of colors) {
     const found = ranges.flatMap((one) => {
       const root = one.color === color ? parts.get(one.part) : undefined;

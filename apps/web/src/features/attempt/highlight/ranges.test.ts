@@ -1,7 +1,7 @@
 import type { HighlightRange } from '@docket/contract/types';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covers, erase, type HighlightColor, mark, marksAt, type Span } from './ranges.ts';
+import { covers, erase, type HighlightColor, listMarksAt, mark, type Span } from './ranges.ts';
 
 const ids = () => {
   let n = 0;
@@ -47,8 +47,8 @@ describe('highlighting', () => {
   test('other parts are left alone', () => {
     const ranges = mark(apply([0, 5, 'green']), span(0, 5, 'option-1'), 'pink', ids());
     expect(ranges.map((r) => r.part)).toEqual(['option-1', 'stem']);
-    expect(marksAt(ranges, 'stem', 4).map((r) => r.color)).toEqual(['green']);
-    expect(marksAt(ranges, 'stem', 5)).toEqual([]);
+    expect(listMarksAt(ranges, 'stem', 4).map((r) => r.color)).toEqual(['green']);
+    expect(listMarksAt(ranges, 'stem', 5)).toEqual([]);
   });
 });
 

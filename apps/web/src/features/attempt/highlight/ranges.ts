@@ -71,5 +71,9 @@ export function mark(
 }
 
 /** The highlights on one character, for a click on it. */
-export const marksAt = (ranges: readonly HighlightRange[], part: Part, offset: number): HighlightRange[] =>
+export const listMarksAt = (
+  ranges: readonly HighlightRange[],
+  part: Part,
+  offset: number,
+): HighlightRange[] =>
   ranges.filter((range) => range.part === part && range.start <= offset && offset < range.end);

@@ -4,7 +4,7 @@ import { v4 } from 'uuid';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptEvent } from '../queue/events.ts';
-import { highlightOwner } from '../state/progress.ts';
+import { findHighlightOwner } from '../state/progress.ts';
 import { clearPaint, paint } from './paint.ts';
 import { erase, type HighlightColor, MAX_RANGES, mark, type Span } from './ranges.ts';
 import { useSelectionTarget } from './use-selection-target.ts';
@@ -25,7 +25,7 @@ export function useHighlighter(
 ) {
   const [on, setOn] = useState(false);
   const [color, setColor] = useState<HighlightColor>('yellow');
-  const passageOwner = highlightOwner(sheet, question, PASSAGE);
+  const passageOwner = findHighlightOwner(sheet, question, PASSAGE);
   const ranges = useMemo<HighlightRange[]>(
     () => [
       ...question.highlights.filter((one) => !inPassage(one)),

@@ -69,7 +69,7 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
 ];
 
 /** The keys of the accommodations that the student has. */
-export const aidHelp = ({
+export const listAidKeys = ({
   readAloud,
   lineMarker,
 }: {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { colorOfKey } from '../highlight/colors.ts';
+import { findColorByKey } from '../highlight/colors.ts';
 import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import type { Highlighter } from '../highlight/use-highlighter.ts';
 import { findKeyAction, type KeyAction } from './keymap.ts';
@@ -11,7 +11,7 @@ const pressable = 'button, a[href], summary';
 /** Keys highlight a selection; with the highlighter on, arrow keys select text in the focused pane. */
 function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: Element): boolean {
   if (highlighter.target) {
-    const color = event.shiftKey ? undefined : colorOfKey(event.key);
+    const color = event.shiftKey ? undefined : findColorByKey(event.key);
     if (color) highlighter.paintTarget(color);
     else if (event.key === 'h') highlighter.paintTarget(highlighter.color);
     else if (event.key === 'Delete' || event.key === 'Backspace') highlighter.eraseTarget();

@@ -2,7 +2,7 @@ import type { AttemptSheet, Practice } from '@docket/contract/types';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { practiceKey } from '../queue/events.ts';
+import { createPracticeKey } from '../queue/events.ts';
 import { submission } from '../state/submission.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchSection, revealPractice } from './practice-calls.ts';
@@ -19,8 +19,8 @@ export function reviewAdapter(
   const { id } = practice;
   const refetch = () => fetchSection(id, no);
   return {
-    attemptId: practiceKey(id),
-    sheetKey: `${practiceKey(id)}/${no}/review`,
+    attemptId: createPracticeKey(id),
+    sheetKey: `${createPracticeKey(id)}/${no}/review`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
       const { duplicate, watermark } = await deliverPractice(call, event, keepalive);

@@ -4,12 +4,12 @@ import { call } from '../../../lib/client.ts';
 import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
 import { toClock } from '../clock/clock.ts';
-import { practiceKey } from '../queue/events.ts';
+import { createPracticeKey } from '../queue/events.ts';
 import { submission } from '../state/submission.ts';
 import { Confidence } from './Confidence.tsx';
 import { deliverPractice } from './deliver-practice.ts';
 import { FlagCount } from './FlagCount.tsx';
-import { fetchPractice, revealPractice, timedPractice } from './practice-calls.ts';
+import { fetchPractice, revealPractice, runTimedPractice } from './practice-calls.ts';
 import { StopClockNote } from './StopClockNote.tsx';
 import { getSectionCopy } from './section-copy.ts';
 
@@ -25,7 +25,7 @@ export const canPause = ({ pausable, stopClockSecondsLeft }: Practice): boolean 
 const SKEW_MS = 500;
 
 /** The server's clock ends a section that runs out. A hand-in shortly before that would count as the student's own. */
-async function untilEnd(sheet: AttemptSheet | null): Promise<void> {
+async function waitUntilEnd(sheet: AttemptSheet | null): Promise<void> {
   const end = sheet && runsOutAt(toClock(sheet.clock));
   const early = end ? end.getTime() + SKEW_MS - serverNow().getTime() : 0;
   if (early > 0 && early <= 2 * SKEW_MS) await new Promise((resolve) => setTimeout(resolve, early));
@@ -50,11 +50,11 @@ export function sectionAdapter(
   };
   const step = async (work: () => Promise<Practice>) => applyPractice(await work());
   return {
-    attemptId: practiceKey(id),
-    sheetKey: `${practiceKey(id)}/${no}`,
+    attemptId: createPracticeKey(id),
+    sheetKey: `${createPracticeKey(id)}/${no}`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
-      if (event.event.kind === 'submit') await untilEnd(practice.sheet);
+      if (event.event.kind === 'submit') await waitUntilEnd(practice.sheet);
       const sentAt = Date.now();
       const { result, ...receipt } = await deliverPractice(call, event, keepalive);
       if (!result) return receipt;
@@ -66,10 +66,11 @@ export function sectionAdapter(
     isHandIn: (event) => event.kind === 'submit' && event.sectionNo === no,
     actions: {
       pause: canPause(practice)
-        ? () => step(() => timedPractice(() => call('POST /practice-test/{id}/pause', { ...at, body: {} })))
+        ? () =>
+            step(() => runTimedPractice(() => call('POST /practice-test/{id}/pause', { ...at, body: {} })))
         : undefined,
       resume: () =>
-        step(() => timedPractice(() => call('POST /practice-test/{id}/resume', { ...at, body: {} }))),
+        step(() => runTimedPractice(() => call('POST /practice-test/{id}/resume', { ...at, body: {} }))),
       showResult: () => step(() => revealPractice(id)),
       addReviewTime: async () => undefined,
     },

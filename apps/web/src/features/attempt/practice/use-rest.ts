@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
-import { practiceKey } from '../queue/events.ts';
+import { createPracticeKey } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 
 /** Gives the queue of the section that was just left time to finish its request. */
@@ -21,7 +21,7 @@ export function useRest(
   latest.current = tell;
   useEffect(() => {
     if (!active) return;
-    const key = practiceKey(practiceId);
+    const key = createPracticeKey(practiceId);
     let busy = false;
     const check = async () => {
       if (busy) return;

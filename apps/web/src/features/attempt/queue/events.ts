@@ -3,7 +3,7 @@ import type { HighlightRange, WritingField } from '@docket/contract/types';
 /** The attempt of a student; together with the sequence number it identifies one event. */
 export interface AttemptKey {
   readonly userId: string;
-  /** The id of a drill; for a practice test, whose calls differ, the result of `practiceKey`. */
+  /** The id of a drill; for a practice test, whose calls differ, the result of `createPracticeKey`. */
   readonly attemptId: string;
 }
 
@@ -90,14 +90,14 @@ export type UnsentEvent = Pick<QueuedEvent, 'event' | 'at'>;
 
 const PRACTICE = 'practice/';
 /** The key of a practice test's queue on this device; all its sections share one queue. */
-export const practiceKey = (practiceId: string): string => `${PRACTICE}${practiceId}`;
+export const createPracticeKey = (practiceId: string): string => `${PRACTICE}${practiceId}`;
 /** The id in such a key; null for the key of a drill. */
 export const parsePracticeId = (attemptId: string): string | null =>
   attemptId.startsWith(PRACTICE) ? attemptId.slice(PRACTICE.length) : null;
 
 const WRITING = 'writing/';
 /** The key of an essay's queue on this device. */
-export const writingKey = (writingId: string): string => `${WRITING}${writingId}`;
+export const createWritingKey = (writingId: string): string => `${WRITING}${writingId}`;
 /** The id in such a key; null for the key of anything else. */
 export const parseWritingId = (attemptId: string): string | null =>
   attemptId.startsWith(WRITING) ? attemptId.slice(WRITING.length) : null;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createJournal, memoryStorage } from './journal.ts';
+import { createJournal, createMemoryStorage } from './journal.ts';
 import { answer, at, key } from './queue-fixture.ts';
 
 test('events are listed in order, separately for each attempt, until they are struck', () => {
-  const journal = createJournal(memoryStorage());
+  const journal = createJournal(createMemoryStorage());
   const practice = { ...key, attemptId: 'practice/b' };
   const noted = Array.from({ length: 12 }, (_, no) => journal.note(key, answer('q', no), at));
   const other = journal.note(practice, answer('r', 1), at);
@@ -22,7 +22,7 @@ test('full storage loses only the journal entry', () => {
   const full = () => {
     throw new Error('Full');
   };
-  const journal = createJournal({ ...memoryStorage(), set: full });
+  const journal = createJournal({ ...createMemoryStorage(), set: full });
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(journal.note(key, answer('q', 1), at)).toMatchObject({ event: answer('q', 1), at });
   expect(complain).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ test('full storage loses only the journal entry', () => {
 });
 
 test('a sheet is outdated after another page sent events, for a limited time', () => {
-  const storage = memoryStorage();
+  const storage = createMemoryStorage();
   const journal = createJournal(storage);
   const minute = (no: number) => new Date(Date.parse(at) + no * 60_000);
   journal.noteSent(key, minute(1));

@@ -91,7 +91,7 @@ export function createJournal(storage: EventStorage): Journal {
 }
 
 /** For browsers that keep nothing, for impersonation, and for tests. */
-export function memoryStorage(): EventStorage {
+export function createMemoryStorage(): EventStorage {
   const values = new Map<string, string>();
   return {
     keys: () => [...values.keys()],
@@ -102,7 +102,7 @@ export function memoryStorage(): EventStorage {
 }
 
 /** The localStorage of this browser, or memory when it may not be used. */
-export function browserStorage(): EventStorage {
+export function createBrowserStorage(): EventStorage {
   try {
     const own = localStorage;
     return {
@@ -112,6 +112,6 @@ export function browserStorage(): EventStorage {
       remove: (key) => own.removeItem(key),
     };
   } catch {
-    return memoryStorage();
+    return createMemoryStorage();
   }
 }

@@ -13,7 +13,7 @@ const sameText = (a: QueuedEvent, b: QueuedEvent): boolean =>
   a.event.kind === 'text' && b.event.kind === 'text' && a.event.field === b.event.field;
 
 /** Highlights and texts are sent whole, so an older one need not be sent when a newer one follows. */
-export function superseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
+export function listSuperseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
   return pending.filter((event, at) =>
     pending.some((later, to) => to > at && (sameHighlight(event, later) || sameText(event, later))),
   );
@@ -26,7 +26,10 @@ const isOfEssay = ({ event }: QueuedEvent): boolean => event.kind === 'text' || 
  * The event to send next. Events go in order, with two exceptions: nothing is sent before the clock is started, and a
  * hand-in (which carries every answer again) overtakes an event that failed `PATIENCE` times on a reachable server.
  */
-export function nextEvent(pending: readonly QueuedEvent[], serverFailures: number): QueuedEvent | undefined {
+export function pickNextEvent(
+  pending: readonly QueuedEvent[],
+  serverFailures: number,
+): QueuedEvent | undefined {
   const activate = pending.find(({ event }) => event.kind === 'activate');
   if (activate) return activate;
   const submit = pending.find(({ event }) => event.kind === 'submit');
@@ -37,7 +40,7 @@ export function nextEvent(pending: readonly QueuedEvent[], serverFailures: numbe
  * The events that a hand-in makes unnecessary once it is taken. Flags and highlights still count, and so does what was
  * recorded after it, in the next section of a test.
  */
-export function settledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
+export function listSettledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
   const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit']);
   return pending.filter(({ event, seq }) => seq <= submit.seq && settled.has(event.kind));
 }

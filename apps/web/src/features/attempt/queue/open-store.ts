@@ -2,14 +2,14 @@ import { v4 } from 'uuid';
 import { deviceStorage } from '../../../lib/device-storage.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { createIdbStore } from './idb-store.ts';
-import { browserStorage, createJournal, type Journal, memoryStorage } from './journal.ts';
+import { createBrowserStorage, createJournal, createMemoryStorage, type Journal } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { EventStore } from './store.ts';
 
 const KEY = 'docket-device';
 
 /** The id of this browser in the event log; created once and kept. */
-function deviceId(): string {
+function getDeviceId(): string {
   try {
     const known = deviceStorage.getItem(KEY);
     if (known) return known;
@@ -22,7 +22,7 @@ function deviceId(): string {
 }
 
 /** A store that can be used before it has opened. */
-const whenOpen = (opening: Promise<EventStore>): EventStore => ({
+const createDeferredStore = (opening: Promise<EventStore>): EventStore => ({
   append: async (...args) => (await opening).append(...args),
   list: async (...args) => (await opening).list(...args),
   remove: async (...args) => (await opening).remove(...args),
@@ -51,10 +51,10 @@ export function openStore(): OpenedStore {
     // Not the student's own queue, which may be in this browser.
     const device = v4();
     const store = createMemoryStore(device);
-    opened = { store, journal: createJournal(memoryStorage()), device, durable: Promise.resolve(true) };
+    opened = { store, journal: createJournal(createMemoryStorage()), device, durable: Promise.resolve(true) };
     return opened;
   }
-  const device = deviceId();
+  const device = getDeviceId();
   const real = createIdbStore(device);
   const durable = real.then(
     () => true,
@@ -63,8 +63,8 @@ export function openStore(): OpenedStore {
       return false;
     },
   );
-  const journal = createJournal(browserStorage());
-  const kept = whenOpen(real.catch(() => createMemoryStore(device)));
+  const journal = createJournal(createBrowserStorage());
+  const kept = createDeferredStore(real.catch(() => createMemoryStore(device)));
   const store: EventStore = {
     ...kept,
     // Some attempts may be in the journal alone.

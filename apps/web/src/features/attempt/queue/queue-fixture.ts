@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
-import { createJournal, type Journal, memoryStorage } from './journal.ts';
+import { createJournal, createMemoryStorage, type Journal } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
 import type { EventStore } from './store.ts';
@@ -37,7 +37,7 @@ export function setUp(options: {
   wait?: QueueOptions<unknown>['wait'];
 }) {
   const store = options.store ?? createMemoryStore('device-1');
-  const journal = options.journal ?? createJournal(memoryStorage());
+  const journal = options.journal ?? createJournal(createMemoryStorage());
   const server = options.server ?? { taken: [] };
   const statuses: QueueStatus[] = [];
   const refused: QueuedEvent[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
-import { createJournal, memoryStorage } from './journal.ts';
+import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { settledBySubmit } from './next-event.ts';
+import { listSettledBySubmit } from './next-event.ts';
 import { createQueue, type Receipt } from './queue.ts';
 import {
   answer,
@@ -51,7 +51,7 @@ describe('the hand-in of an attempt', () => {
     const one = (seq: number, event: AttemptEvent): QueuedEvent => ({ ...key, device: 'd', seq, at, event });
     const text = one(1, { kind: 'text', field: 'draft', text: 'The last word' });
     const handIn = one(2, submit);
-    expect(settledBySubmit([text, handIn], handIn)).toEqual([handIn]);
+    expect(listSettledBySubmit([text, handIn], handIn)).toEqual([handIn]);
   });
 
   test('a hand-in does not wait for a retry pause to end', async () => {
@@ -126,7 +126,7 @@ describe('one queue for all sections of a test', () => {
       key,
       device: 'device-1',
       store,
-      journal: createJournal(memoryStorage()),
+      journal: createJournal(createMemoryStorage()),
       deliver: async ({ event }): Promise<Receipt> => {
         taken.push(event.kind);
         return { duplicate: false, watermark: null };

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { QueuedEvent } from './events.ts';
-import { createJournal, memoryStorage } from './journal.ts';
+import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { answer, at, highlight, key, kinds, LONG, offline, setUp, status } from './queue-fixture.ts';
 
@@ -60,7 +60,7 @@ describe('the queue of unsent events', () => {
 
   test('a page continues with the events that an earlier page journaled but did not store', async () => {
     const store = createMemoryStore('device-1');
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const never = new Promise<never>(() => {});
     const first = setUp({ store: { ...store, append: () => never }, journal: createJournal(storage) });
     await first.queue.start();
@@ -85,7 +85,7 @@ describe('the queue of unsent events', () => {
 
   test('does not take events from the journal that are in the store', async () => {
     const store = createMemoryStore('device-1');
-    const journal = createJournal(memoryStorage());
+    const journal = createJournal(createMemoryStorage());
     const { id } = journal.note(key, answer('q', 4), at);
     await store.append(key, answer('q', 4), at, id);
     const { queue, server } = setUp({ store, journal });

@@ -1,8 +1,8 @@
 import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './events.ts';
 import type { Journal, Noted } from './journal.ts';
-import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
+import { listSettledBySubmit, listSuperseded, pickNextEvent } from './next-event.ts';
 import type { EventStore } from './store.ts';
-import { backOffMs, classifyError, isOffline, isTimeout } from './verdict.ts';
+import { classifyError, computeBackOff, isOffline, isTimeout } from './verdict.ts';
 
 /** The server's answer to a delivered event; `result` is the state of the attempt if the call returns it. */
 export interface Receipt<T = unknown> {
@@ -152,14 +152,14 @@ export function createQueue<T>(options: QueueOptions<T>) {
     tell();
     if (closed) return;
     nap = new AbortController();
-    await options.wait(backOffMs(failures, options.random()), nap.signal);
+    await options.wait(computeBackOff(failures, options.random()), nap.signal);
   }
 
   async function drain(): Promise<void> {
     while (pending.length > 0 && started && !awaitsActivation && !stopped) {
-      const old = superseded(pending);
+      const old = listSuperseded(pending);
       if (old.length > 0) await forget(old);
-      const event = nextEvent(pending, serverFailures);
+      const event = pickNextEvent(pending, serverFailures);
       if (!event) break;
       const wasFresh = fresh.delete(event.seq);
       try {
@@ -176,7 +176,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
         if (event.event.kind === 'submit') {
           const own = isHandIn(event.event);
           settled ||= own;
-          await forget(settledBySubmit(pending, event));
+          await forget(listSettledBySubmit(pending, event));
           if (own) await dropOverdueSeconds(event.seq);
         } else await forget([event]);
         options.onDelivered?.(event, receipt);
@@ -192,7 +192,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     running = drain()
       .catch((error) => {
         console.error('Sending failed', error);
-        return options.wait(backOffMs(1, 0), nap.signal);
+        return options.wait(computeBackOff(1, 0), nap.signal);
       })
       .finally(() => {
         running = null;

@@ -30,7 +30,7 @@ const MAX_MS = 8_000;
  * Milliseconds until the next try after `failures` in a row; `spread` (0 to 1) keeps clients from retrying at the same
  * time.
  */
-export function backOffMs(failures: number, spread: number): number {
+export function computeBackOff(failures: number, spread: number): number {
   const full = Math.min(MAX_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(full * (0.75 + spread * 0.25));
 }

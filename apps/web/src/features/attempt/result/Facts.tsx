@@ -1,5 +1,5 @@
 import type { DrillQuestion } from '@docket/contract/types';
-import { clockText } from '../clock/time-text.ts';
+import { formatClock } from '../clock/time-text.ts';
 import classes from './Facts.module.css';
 import { TimeBar } from './TimeBar.tsx';
 
@@ -56,7 +56,7 @@ export function Facts({ question, result }: Props) {
       {!result.counted && question.givenAnswer !== null && !result.assisted ? (
         <div>
           <dt>Pace</dt>
-          <dd>{clockText(question.timeSpent)} is too fast to count toward accuracy</dd>
+          <dd>{formatClock(question.timeSpent)} is too fast to count toward accuracy</dd>
         </div>
       ) : null}
     </dl>

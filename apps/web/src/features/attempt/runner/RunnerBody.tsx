@@ -4,10 +4,10 @@ import { Timer } from '../clock/Timer.tsx';
 import { HighlightToolbar } from '../highlight/HighlightToolbar.tsx';
 import { useHighlighter } from '../highlight/use-highlighter.ts';
 import { actOnKey } from '../keys/act-on-key.ts';
-import { aidHelp, type KeyAction } from '../keys/keymap.ts';
+import { type KeyAction, listAidKeys } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useReviewTime } from '../result/use-review-time.ts';
-import { unanswered } from '../state/progress.ts';
+import { listUnanswered } from '../state/progress.ts';
 import { useActions } from '../state/use-actions.ts';
 import { useAttempt } from '../state/use-attempt.ts';
 import { Gone, HandingIn, Paused } from './Covers.tsx';
@@ -52,7 +52,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     else void attempt.submit();
   };
   const skip = () => {
-    if (unanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
+    if (listUnanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
     else void actions.skip(onNext ?? onLeave);
   };
   // Leaving a running clock would cost time without the student noticing.
@@ -229,7 +229,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         submit={askSubmit}
         result={copy.askResult ?? null}
         leave={copy.askLeave}
-        keyHelp={[...(adapter.keyHelp ?? []), ...aidHelp(accommodations)]}
+        keyHelp={[...(adapter.keyHelp ?? []), ...listAidKeys(accommodations)]}
         onSubmit={() => void attempt.submit()}
         onResult={() => void actions.showResult()}
         onHint={() => void actions.hint()}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QueueStatus } from '../queue/queue.ts';
-import { savedWord } from '../queue/saved-word.ts';
+import { getSaveStatus } from '../queue/save-status.ts';
 import classes from './Bar.module.css';
 
 /** Saving usually takes less time than this; without the delay the text would flicker at every click. */
@@ -20,7 +20,7 @@ export function ReadOnlyState() {
 
 /** "Saved", "3 waiting" or "Offline, kept on this device". */
 export function SavedState({ status, durable }: { status: QueueStatus; durable: boolean }) {
-  const word = savedWord(status, durable);
+  const word = getSaveStatus(status, durable);
   const [shown, setShown] = useState(word);
   useEffect(() => {
     if (word === 'Saved') {

@@ -21,10 +21,10 @@ export function useLeaveGuards<S extends AttemptSheet>(
     phase === 'working' &&
     sheet.state === 'started' &&
     sheet.clock.budgetSeconds !== null;
-  const behind = useRef(pauseBehind);
-  behind.current = pauseBehind;
+  const pause = useRef(pauseBehind);
+  pause.current = pauseBehind;
   useEffect(() => {
-    leftBehind.current = runs ? () => void behind.current() : null;
+    leftBehind.current = runs ? () => void pause.current() : null;
   }, [leftBehind, runs]);
 
   // The drill was fetched ahead and has been withdrawn since; the student saw it only for an instant.

@@ -28,17 +28,17 @@ const inRange = (sheet: AttemptSheet, index: number): number =>
 /**
  * The question that a reload opens: the first without an answer; if there is none, the last, beside the submit button.
  */
-const firstOpen = (sheet: AttemptSheet): number => {
+const findFirstOpen = (sheet: AttemptSheet): number => {
   const open = sheet.questions.findIndex((one) => one.givenAnswer === null);
   return open < 0 ? sheet.questions.length - 1 : open;
 };
 
-export const initialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
+export const createInitialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
   sheet,
   snapshotAt: sheet.clock.serverNow,
   answeredAt: {},
   handedIn: false,
-  index: sheet.state === 'completed' ? 0 : firstOpen(sheet),
+  index: sheet.state === 'completed' ? 0 : findFirstOpen(sheet),
   placed: sheet.state === 'completed',
 });
 
@@ -75,7 +75,7 @@ export function attemptReducer<S extends AttemptSheet>(
         fresh,
       );
       // What an earlier page left unsent was also answered.
-      return state.placed ? full : { ...full, index: firstOpen(full.sheet), placed: true };
+      return state.placed ? full : { ...full, index: findFirstOpen(full.sheet), placed: true };
     }
     case 'event':
       return { ...withEvent(state, action.event, action.at), placed: true };

@@ -10,7 +10,7 @@ export function getPhase(sheet: AttemptSheet, handedIn: boolean): Phase {
   return sheet.state === 'paused' ? 'paused' : 'working';
 }
 
-export const unanswered = (sheet: AttemptSheet): DrillQuestion[] =>
+export const listUnanswered = (sheet: AttemptSheet): DrillQuestion[] =>
   sheet.questions.filter((question) => question.givenAnswer === null);
 
 /** The current answer: in blind review the second answer, if there is one. */
@@ -18,7 +18,7 @@ export const getCurrentAnswer = (question: DrillQuestion, phase: Phase): number 
   phase === 'blind-review' ? (question.brAnswer ?? question.givenAnswer) : question.givenAnswer;
 
 /** Options eliminated by the student or by the hint. */
-export const struckOut = (question: DrillQuestion, phase: Phase): number[] => {
+export const listEliminated = (question: DrillQuestion, phase: Phase): number[] => {
   const own = phase === 'blind-review' ? question.brHidden : question.hidden;
   return question.hint ? [...own, question.hint.eliminatedOptionNo] : own;
 };
@@ -27,7 +27,11 @@ export const findSegment = (sheet: AttemptSheet, question: DrillQuestion): Drill
   sheet.segments.find((segment) => segment.id === question.segmentId) ?? null;
 
 /** Highlights of a passage are shared by its questions and stored with the first of them. */
-export const highlightOwner = (sheet: AttemptSheet, question: DrillQuestion, part: string): DrillQuestion =>
+export const findHighlightOwner = (
+  sheet: AttemptSheet,
+  question: DrillQuestion,
+  part: string,
+): DrillQuestion =>
   part.startsWith('passage')
     ? (sheet.questions.find((one) => one.segmentId === question.segmentId) ?? question)
     : question;

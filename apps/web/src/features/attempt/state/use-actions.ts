@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { getCurrentAnswer, struckOut } from './progress.ts';
+import { getCurrentAnswer, listEliminated } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** How long a server action waits for the unsent events before it. */
@@ -30,7 +30,7 @@ export function useActions<S extends AttemptSheet>(
   const blind = phase === 'blind-review';
   const open = !readOnly && (phase === 'working' || blind) && busy !== 'pause';
   const answer = getCurrentAnswer(question, phase);
-  const struck = struckOut(question, phase);
+  const struck = listEliminated(question, phase);
 
   /** Runs a server action after all earlier events were sent; shows a message when that fails. */
   const step = async (name: Step, work: () => Promise<unknown>, offline = OFFLINE) => {

@@ -5,9 +5,9 @@ import { learnServerTime, serverNow, trustClock } from '../../../lib/server-cloc
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
 import type { AttemptEvent } from '../queue/events.ts';
-import { attemptReducer, initialAttempt } from './attempt-state.ts';
+import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { getPhase } from './progress.ts';
-import { orGone } from './server-side.ts';
+import { refetchOrGone } from './server-side.ts';
 import { useEventQueue } from './use-event-queue.ts';
 import { useSeconds } from './use-seconds.ts';
 import { useTimeGuard } from './use-time-guard.ts';
@@ -38,14 +38,14 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const live = options.live && !readOnly;
   const [state, dispatch] = useReducer(attemptReducer<S>, snapshot, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
-    const first = initialAttempt(sheet);
+    const first = createInitialAttempt(sheet);
     return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex, placed: true };
   });
   const [gone, setGone] = useState(false);
   const latest = useRef({ state, adapter, onSheet: options.onSheet });
   latest.current = { state, adapter, onSheet: options.onSheet };
 
-  const { queue, status, durable, adopt, unknownTo, isBehind } = useEventQueue(adapter, userId, live, {
+  const { queue, status, durable, adopt, listUnknownTo, isBehind } = useEventQueue(adapter, userId, live, {
     onServer(sheet, events) {
       dispatch({ type: 'server', sheet, events });
       latest.current.onSheet(sheet);
@@ -63,7 +63,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   );
   const refresh = useCallback(async () => {
     try {
-      adopt(await orGone(latest.current.adapter.refetch));
+      adopt(await refetchOrGone(latest.current.adapter.refetch));
     } catch {
       // The page keeps its content; the queue reports that there is no connection.
     }
@@ -86,12 +86,12 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   useEffect(() => {
     learnServerTime(snapshot.clock.serverNow, options.receivedAt ?? Date.now());
     void queue.load().then(() => {
-      dispatch({ type: 'server', sheet: snapshot, events: unknownTo(snapshot) });
+      dispatch({ type: 'server', sheet: snapshot, events: listUnknownTo(snapshot) });
       if (compared.current) return;
       compared.current = true;
       if (isBehind(snapshot)) void refresh();
     });
-  }, [snapshot, queue, unknownTo, isBehind, refresh, options.receivedAt]);
+  }, [snapshot, queue, listUnknownTo, isBehind, refresh, options.receivedAt]);
   useEffect(() => {
     if (live && options.stale) void refresh();
   }, [live, options.stale, refresh]);

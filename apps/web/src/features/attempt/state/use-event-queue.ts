@@ -8,7 +8,7 @@ import type { QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
-import { orGone } from './server-side.ts';
+import { refetchOrGone } from './server-side.ts';
 
 /** An acknowledged event and its time. A snapshot taken before that time does not contain the event. */
 interface Acknowledged {
@@ -19,7 +19,7 @@ const REMEMBER_MS = 60_000;
 /** These belong to the attempt: when it is paused elsewhere they wait and are not lost. */
 const needsRunningClock = new Set(['answer', 'hide', 'ping', 'flag', 'highlight', 'confidence']);
 /** The student can do nothing about a refusal of these. */
-const untold = new Set(['ping', 'activate']);
+const silentKinds = new Set(['ping', 'activate']);
 
 export interface QueueListener<S> {
   /** The sheet as the server has it now; `events` are the ones it does not contain. */
@@ -48,7 +48,7 @@ export function useEventQueue<S extends AttemptSheet>(
     let refusalReported = false;
     /** The hand-in of an earlier section does not affect this sheet. */
     const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !adapter.isHandIn(event);
-    const unknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
+    const listUnknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
       const taken = Date.parse(sheet.clock.serverNow);
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
       return [...late, ...queue.unsent().filter((event) => event !== except && !isForeign(event))];
@@ -62,7 +62,7 @@ export function useEventQueue<S extends AttemptSheet>(
       // The adapter has updated the surrounding page, which shows what follows.
       if (status === 'passed') return;
       if (isOver(status)) void queue.dropSeconds();
-      to.current.onServer(status, unknownTo(status, except));
+      to.current.onServer(status, listUnknownTo(status, except));
     };
     const queue = createQueue<SheetStatus<S>>({
       key,
@@ -89,7 +89,7 @@ export function useEventQueue<S extends AttemptSheet>(
       },
       async onRefused(event, error) {
         const { kind } = event.event;
-        const fresh = await orGone(to.current.adapter.refetch);
+        const fresh = await refetchOrGone(to.current.adapter.refetch);
         if (fresh === 'gone') {
           adopt(fresh, event);
           return 'drop';
@@ -100,7 +100,7 @@ export function useEventQueue<S extends AttemptSheet>(
           return 'hold';
         }
         adopt(fresh, event);
-        if (!untold.has(kind) && !refusalReported) {
+        if (!silentKinds.has(kind) && !refusalReported) {
           refusalReported = true;
           notify.info(to.current.adapter.copy.notTaken(fresh, error));
         }
@@ -112,7 +112,7 @@ export function useEventQueue<S extends AttemptSheet>(
      * contains them.
      */
     const isBehind = (sheet: S) => journal.wasSentSince(key, sheet.clock.serverNow);
-    return { queue, durable, adopt, unknownTo, isBehind };
+    return { queue, durable, adopt, listUnknownTo, isBehind };
   });
 
   const { queue } = own;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AttemptEvent } from '../queue/events.ts';
-import { createJournal, memoryStorage } from '../queue/journal.ts';
+import { createJournal, createMemoryStorage } from '../queue/journal.ts';
 import { createTypedText } from './typed-text.ts';
 
 const key = { userId: 'u', attemptId: 'writing/e' };
@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function setUp() {
-  const journal = createJournal(memoryStorage());
+  const journal = createJournal(createMemoryStorage());
   const pushed: AttemptEvent[] = [];
   const typed = createTypedText({
     key,

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
-import { writingKey } from '../queue/events.ts';
+import { createWritingKey } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
@@ -56,7 +56,7 @@ export function useWriting(options: WritingOptions) {
 
   const [own] = useState(() => {
     const { store, journal, device, durable } = openStore();
-    const key = { userId, attemptId: writingKey(options.attempt.id) };
+    const key = { userId, attemptId: createWritingKey(options.attempt.id) };
     learnServerTime(options.attempt.clock.serverNow, Date.now());
     const adopt = (fresh: WritingAttempt) => {
       setAttempt(fresh);

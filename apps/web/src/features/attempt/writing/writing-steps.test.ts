@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AttemptEvent } from '../queue/events.ts';
-import { createJournal, memoryStorage } from '../queue/journal.ts';
+import { createJournal, createMemoryStorage } from '../queue/journal.ts';
 import { createTypedText } from './typed-text.ts';
 import { chooseEnding, createWritingSteps } from './writing-steps.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
 function setUp(live: boolean) {
-  const journal = createJournal(memoryStorage());
+  const journal = createJournal(createMemoryStorage());
   const pushed: { event: AttemptEvent; second: number }[] = [];
   const push = (event: AttemptEvent, at: string) =>
     void pushed.push({ event, second: (Date.parse(at) - start) / 1000 });

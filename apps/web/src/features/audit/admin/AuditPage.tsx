@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
-import { actionText } from '../../../ui/admin/audit-labels.ts';
+import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import { getFieldLabel } from '../../../ui/admin/difference/change-fields.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
-import { utcTime } from '../../../ui/dates.ts';
+import { formatUtcTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -29,7 +29,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     name: true,
     cell: ({ id, action }) => (
       <button type="button" className={parts.open} aria-haspopup="dialog" onClick={() => open(id)}>
-        {actionText(action)}
+        {formatAction(action)}
       </button>
     ),
   },
@@ -41,7 +41,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'System'}</span>,
   },
   { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
-  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
+  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time> },
 ];
 
 const maxCounted = 1_000;

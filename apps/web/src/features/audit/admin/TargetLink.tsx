@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { targetText } from './audit-query.ts';
+import { formatTarget } from './audit-query.ts';
 
 const uuid = /^[0-9a-f-]{36}$/;
 
@@ -23,5 +23,5 @@ function getTargetPage({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>
 /** The target of a change, with a link to its page if there is one. */
 export function TargetLink({ entry }: { entry: Pick<AuditEntry, 'target' | 'targetName' | 'homeId'> }) {
   const page = getTargetPage(entry);
-  return page ? <Link {...page}>{targetText(entry)}</Link> : targetText(entry);
+  return page ? <Link {...page}>{formatTarget(entry)}</Link> : formatTarget(entry);
 }

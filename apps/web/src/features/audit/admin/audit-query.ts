@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { actionText } from '../../../ui/admin/audit-labels.ts';
+import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
 import { daySearch, type TableSearch, tableSearch, toSearchFields } from '../../../ui/admin/table-search.ts';
 
@@ -53,7 +53,7 @@ export function auditFilters(
       label: 'Action',
       choices: actions.map((value) => ({
         value,
-        label: value.endsWith('.') ? `${actionText(value.slice(0, -1))}: all` : actionText(value),
+        label: value.endsWith('.') ? `${formatAction(value.slice(0, -1))}: all` : formatAction(value),
       })),
     },
     { key: 'from', label: 'From (UTC)', more: true },
@@ -65,7 +65,7 @@ export function auditFilters(
 }
 
 /** The target of a change: the name of an account, else its kind and the end of its id. */
-export function targetText({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
+export function formatTarget({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
   if (targetName) return targetName;
   const [kind = '', id = ''] = target.split(':');
   const kindText = kind.replaceAll('-', ' ');

@@ -23,7 +23,7 @@ export const findMissingPayment = (
     ? null
     : { amount: openAmount, accessEndsAt: accessEndsAt === null ? null : formatDate(accessEndsAt) };
 
-const paymentText = (amount: number | null) =>
+const formatPayment = (amount: number | null) =>
   amount === null ? 'Your last payment' : `Your payment of ${formatCents(amount)}`;
 
 /** What stays and what is charged after auto-renew was turned off. That does not cancel a missing payment. */
@@ -35,7 +35,7 @@ export function describeWithoutRenewal({ planName, date, missing }: Renewal): st
     const later = date
       ? `Nothing is charged for the time after ${date}.`
       : 'Nothing is charged for later months.';
-    return `${paymentText(missing.amount)} failed and is still due, so we may try your card again. ${access} ${later}`;
+    return `${formatPayment(missing.amount)} failed and is still due, so we may try your card again. ${access} ${later}`;
   }
   return date
     ? `You keep everything in ${planName} until ${date}. Nothing is charged after that, and your drills, tests and notes stay in your account.`
@@ -46,7 +46,7 @@ export function describeWithoutRenewal({ planName, date, missing }: Renewal): st
 export function describeRenewal(renewal: Renewal): string {
   const { planName, date, missing } = renewal;
   if (missing)
-    return `Auto-renew is on. ${paymentText(missing.amount)} failed, and it stays due when you turn auto-renew off.`;
+    return `Auto-renew is on. ${formatPayment(missing.amount)} failed, and it stays due when you turn auto-renew off.`;
   return date
     ? `Auto-renew is on: ${planName} renews on ${date}. If you turn it off, you keep ${planName} until then.`
     : `Auto-renew is on. If you turn it off, ${planName} ends when its current period ends.`;

@@ -14,10 +14,10 @@ const subscriptionStatuses: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
   paused: 'Paused',
 };
-export const subscriptionStatusLabel = (status: string): string => subscriptionStatuses[status] ?? status;
+export const formatSubscriptionStatus = (status: string): string => subscriptionStatuses[status] ?? status;
 
 /** '$59 a month'; the price in US dollars. */
-export const planPriceLabel = (price: number): string =>
+export const formatPlanPrice = (price: number): string =>
   price === 0 ? 'Free' : `${formatPrice(Math.round(price * 100))} a month`;
 
 /** '20% off for 3 months'. */
@@ -30,7 +30,7 @@ export function describeOffer({ percentOff, amountOff, duration, durationMonths 
 }
 
 /** The status of a payment, the most important first. */
-export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: Payment): string {
+export function formatPaymentStatus({ status, amount, refunded, disputeStatus }: Payment): string {
   if (disputeStatus === 'won') return 'Dispute won';
   if (disputeStatus === 'lost') return 'Dispute lost';
   if (disputeStatus !== null) return 'Disputed';
@@ -56,7 +56,7 @@ export const webhookStatusLabels: Readonly<Record<Webhook['status'], string>> = 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'exam-council-payable' is 'Exam council payable'. */
-export const accountLabel = (account: string): string => capitalize(account.replaceAll('-', ' '));
+export const formatAccount = (account: string): string => capitalize(account.replaceAll('-', ' '));
 
 export const sourceLabels: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
@@ -65,7 +65,7 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   dispute: 'Dispute',
   'prep-plus': 'Prep Plus',
 };
-export const sourceLabel = (source: string): string => sourceLabels[source] ?? accountLabel(source);
+export const formatSource = (source: string): string => sourceLabels[source] ?? formatAccount(source);
 
 /** Labels as choices of a filter. */
 export const choicesFrom = (labels: Readonly<Record<string, string>>) =>

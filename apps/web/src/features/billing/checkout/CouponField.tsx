@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import classes from './checkout.module.css';
 import { describeCoupon } from './describe-coupon.ts';
@@ -69,7 +69,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
           maxLength={40}
           value={code}
           disabled={disabled}
-          error={check.error ? errorText(check.error).message : refusal}
+          error={check.error ? describeError(check.error).message : refusal}
           onChange={({ currentTarget: { value } }) => {
             setCode(value);
             setIsRefused(false);

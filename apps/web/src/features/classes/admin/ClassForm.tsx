@@ -10,7 +10,7 @@ import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { classesChanged, classTagsQuery, tutorChoicesQuery } from './class-queries.ts';
+import { classTagsQuery, invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import { QuestionPicker } from './QuestionPicker.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
@@ -64,7 +64,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             : { tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null }),
         },
       });
-      await classesChanged();
+      await invalidateClasses();
     },
   });
   const { values, put, text, errors } = form;

@@ -6,7 +6,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
-import { classesChanged } from './class-queries.ts';
+import { invalidateClasses } from './class-queries.ts';
 
 /** The stored fields; a recording that waits for its address has none. */
 interface Recording {
@@ -46,7 +46,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
           },
         },
       });
-      await classesChanged();
+      await invalidateClasses();
     },
   });
   const { values, put, errors } = form;

@@ -6,11 +6,11 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import parts from '../../../ui/admin/parts.module.css';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { classesChanged, classQuery } from './class-queries.ts';
+import { classQuery, invalidateClasses } from './class-queries.ts';
 import classes from './students.module.css';
 
 type Student = ClassDetails['userClasses'][number];
@@ -75,7 +75,7 @@ export function Students({ details }: { details: ClassDetails }) {
                     </th>
                     <td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</td>
                     <td>
-                      <time dateTime={student.since}>{dateTime(student.since)}</time>
+                      <time dateTime={student.since}>{formatDateTime(student.since)}</time>
                     </td>
                     <td>
                       {student.state === 'registered' ? (
@@ -108,7 +108,7 @@ function Attended({ classId, student, begun }: AttendedProps) {
         body: { id: classId, userId: student.userId, attended },
       });
       queryClient.setQueryData(classQuery(classId).queryKey, details);
-      await classesChanged();
+      await invalidateClasses();
     } catch (error) {
       notify.error(error);
     }

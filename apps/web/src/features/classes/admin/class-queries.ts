@@ -3,7 +3,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 
 /** The query key prefix of these pages. */
 export const classesRoot = ['staff-classes'] as const;
-export const classesChanged = () => queryClient.invalidateQueries({ queryKey: classesRoot });
+export const invalidateClasses = () => queryClient.invalidateQueries({ queryKey: classesRoot });
 
 export const classQuery = (id: string) =>
   queryOptions({

@@ -1,11 +1,11 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
-import { timed } from '../../../lib/server-clock.ts';
+import { runTimed } from '../../../lib/server-clock.ts';
 
 /** Responses have the server's time in each class; an empty list has none. */
 const withTime = <T extends { items: ClassEvent[] }>(work: () => Promise<T>) =>
-  timed(work, (answer) => answer.items[0]?.serverNow ?? '');
+  runTimed(work, (answer) => answer.items[0]?.serverNow ?? '');
 
 /** The classes of some days. Not paged, because a week has few. */
 export const weekQuery = (filter: { from: string; to: string; tags: readonly string[] }) =>
@@ -67,7 +67,7 @@ export const classQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', 'page', id],
     queryFn: () =>
-      timed(
+      runTimed(
         () => call('POST /class/student/fetch', { body: { id } }),
         (answer) => answer.class.serverNow,
       ),
@@ -89,6 +89,6 @@ export function keepClass(event: ClassEvent): void {
   queryClient.setQueryData(classQuery(event.id).queryKey, (page: ClassPage | undefined) =>
     page ? { ...page, class: event } : page,
   );
-  void classesChanged();
+  void invalidateClasses();
 }
-export const classesChanged = () => queryClient.invalidateQueries({ queryKey: ['classes'] });
+export const invalidateClasses = () => queryClient.invalidateQueries({ queryKey: ['classes'] });

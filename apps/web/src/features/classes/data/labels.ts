@@ -21,7 +21,7 @@ export function formatFreeSeats({ placesLeft, waiting }: ClassEvent): string | n
 }
 
 /** The registration of the student as a short label; null without one. */
-export function ownText({ own }: ClassEvent, state: ClassState): string | null {
+export function formatOwnRegistration({ own }: ClassEvent, state: ClassState): string | null {
   if (own?.waitingPlace) return `You're number ${own.waitingPlace} on the waiting list`;
   if (!own?.registered) return state === 'over' ? 'This class has ended' : null;
   if (state === 'over') return 'You were registered';
@@ -29,7 +29,7 @@ export function ownText({ own }: ClassEvent, state: ClassState): string | null {
 }
 
 /** The result of registering or canceling. */
-export function resultText({ title, own }: ClassEvent, took: boolean): string {
+export function formatRegistrationResult({ title, own }: ClassEvent, took: boolean): string {
   if (!took) return `Your registration for ${title} is canceled.`;
   return own?.waitingPlace
     ? `${title} is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`

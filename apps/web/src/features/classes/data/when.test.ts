@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, startOfDay, startOfWeek, timeIn, weekName, whenIn } from './when.ts';
+import {
+  addDays,
+  formatTimeIn,
+  formatWeekName,
+  formatWhenIn,
+  startOfDay,
+  startOfWeek,
+  toDayIn,
+} from './when.ts';
 
 const newYork = 'America/New_York';
 
@@ -24,14 +32,14 @@ describe('a week in which the clocks change', () => {
     ['2026-10-28T23:00:00Z', 'Europe/Berlin', 'Thursday, October 29, 12:00 AM GMT+1'],
     ['2026-03-08T23:00:00Z', 'Asia/Kolkata', 'Monday, March 9, 4:30 AM GMT+5:30'],
     ['2026-11-02T00:00:00Z', 'Asia/Kolkata', 'Monday, November 2, 5:30 AM GMT+5:30'],
-  ])('%s in %s is %s', (iso, zone, text) => expect(whenIn(iso, zone)).toBe(text));
+  ])('%s in %s is %s', (iso, zone, text) => expect(formatWhenIn(iso, zone)).toBe(text));
 });
 
 test('days and weeks', () => {
-  expect(dayIn(new Date('2026-03-08T03:00:00Z'), newYork)).toBe('2026-03-07');
+  expect(toDayIn(new Date('2026-03-08T03:00:00Z'), newYork)).toBe('2026-03-07');
   expect(['2026-03-08', '2026-03-10', '2026-03-14'].map(startOfWeek)).toEqual(Array(3).fill('2026-03-08'));
   expect(startOfWeek('2026-01-01')).toBe('2025-12-28');
-  expect(weekName('2026-03-08')).toBe('March 8 to 14, 2026');
-  expect(weekName('2026-03-29')).toBe('March 29 to April 4, 2026');
-  expect(timeIn('2026-03-08T23:00:00Z', newYork)).toBe('7:00 PM');
+  expect(formatWeekName('2026-03-08')).toBe('March 8 to 14, 2026');
+  expect(formatWeekName('2026-03-29')).toBe('March 29 to April 4, 2026');
+  expect(formatTimeIn('2026-03-08T23:00:00Z', newYork)).toBe('7:00 PM');
 });

@@ -13,7 +13,7 @@ const parts = (at: Date, timeZone: string) => {
 };
 
 /** The calendar day of a timestamp in a time zone, YYYY-MM-DD. */
-export const dayIn = (at: Date, zone: string): string => parts(at, zone).day;
+export const toDayIn = (at: Date, zone: string): string => parts(at, zone).day;
 
 export function addDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`);
@@ -36,12 +36,13 @@ export function startOfDay(day: string, zone: string): Date {
 
 const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 /** 'Sunday, March 8' for a calendar day, which has no time zone. */
-export const dayName = (one: string): string => new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', day);
+export const formatDayName = (one: string): string =>
+  new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', day);
 /** 'Sun, Mar 8' */
-export const shortDayName = (one: string): string =>
+export const formatShortDayName = (one: string): string =>
   new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', { ...day, weekday: 'short', month: 'short' });
 /** 'March 8 to 14, 2026', with the second month and year if they differ. */
-export function weekName(first: string): string {
+export function formatWeekName(first: string): string {
   const [a, b] = [first, addDays(first, 6)].map((one) => new Date(`${one}T00:00:00Z`)) as [Date, Date];
   const format = new Intl.DateTimeFormat('en-US', {
     month: 'long',
@@ -54,10 +55,10 @@ export function weekName(first: string): string {
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 /** '7:00 PM' */
-export const timeIn = (iso: string, timeZone: string): string =>
+export const formatTimeIn = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { ...time, timeZone }).replaceAll('\u202f', ' ');
 /** 'Sunday, March 8, 7:00 PM EDT' */
-export const whenIn = (iso: string, timeZone: string): string =>
-  `${dayName(dayIn(new Date(iso), timeZone))}, ${new Date(iso)
+export const formatWhenIn = (iso: string, timeZone: string): string =>
+  `${formatDayName(toDayIn(new Date(iso), timeZone))}, ${new Date(iso)
     .toLocaleTimeString('en-US', { ...time, timeZone, timeZoneName: 'short' })
     .replaceAll('\u202f', ' ')}`;

@@ -6,7 +6,7 @@ import { classQuery, ownComingQuery } from '../data/class-queries.ts';
 import { getClassState } from '../data/labels.ts';
 import { useClosed } from '../data/use-closed.ts';
 import { useNow } from '../data/use-now.ts';
-import { timeIn } from '../data/when.ts';
+import { formatTimeIn } from '../data/when.ts';
 import classes from './soon.module.css';
 
 const askEveryMs = 60_000;
@@ -40,7 +40,7 @@ function Notice({ event, zone, now, onClose }: Props) {
   return (
     <section className={classes.soon} aria-label={`You can join ${title}`}>
       <p className={classes.text}>
-        <strong>{title}</strong> {began ? 'started' : 'starts'} at {timeIn(startsAt, zone)}.
+        <strong>{title}</strong> {began ? 'started' : 'starts'} at {formatTimeIn(startsAt, zone)}.
       </p>
       {data?.joinUrl ? (
         <Button component="a" href={data.joinUrl} target="_blank" rel="noopener noreferrer" data-plain>

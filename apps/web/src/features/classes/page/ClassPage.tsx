@@ -15,7 +15,7 @@ import { RichText } from '../../../ui/RichText.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { classQuery } from '../data/class-queries.ts';
 import { useNow } from '../data/use-now.ts';
-import { whenIn } from '../data/when.ts';
+import { formatWhenIn } from '../data/when.ts';
 import { boxNames, type RightBox, rightBoxes } from './boxes.ts';
 import classes from './class-page.module.css';
 import { JoinPanel } from './JoinPanel.tsx';
@@ -76,7 +76,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
   return (
     <Page
       title={event.title}
-      lead={`${whenIn(event.startsAt, zone)}, ${event.minutes} minutes${event.tutor ? `, with ${event.tutor.name}` : ''}`}
+      lead={`${formatWhenIn(event.startsAt, zone)}, ${event.minutes} minutes${event.tutor ? `, with ${event.tutor.name}` : ''}`}
       width="wide"
       actions={
         <>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
 import { type ClassState, formatFreeSeats, getClassState } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
-import { timeIn, whenIn } from '../data/when.ts';
+import { formatTimeIn, formatWhenIn } from '../data/when.ts';
 import classes from './class-page.module.css';
 
 /** The status of the registration and of the class, in one or two sentences. */
@@ -21,7 +21,7 @@ function describeRegistration(event: ClassEvent, state: ClassState, zone: string
     return `This class is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`;
   if (own?.registered)
     return state === 'scheduled'
-      ? `You're registered. The link to join appears here at ${timeIn(event.joinFrom, zone)}, 10 minutes before the start.`
+      ? `You're registered. The link to join appears here at ${formatTimeIn(event.joinFrom, zone)}, 10 minutes before the start.`
       : "You're registered. The class is open.";
   if (own && !own.allowed) return "Your plan doesn't include classes.";
   if (event.placesLeft === 0) return 'This class is full. Join the waiting list to get the next free seat.';
@@ -42,7 +42,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
       {state === 'over' ? null : (
         <>
           <p className={classes.quiet}>
-            {event.zone === zone ? '' : `Tutor's time: ${whenIn(event.startsAt, event.zone)}. `}
+            {event.zone === zone ? '' : `Tutor's time: ${formatWhenIn(event.startsAt, event.zone)}. `}
             {freeSeatsText ? `${freeSeatsText}.` : ''}
           </p>
           <div className={classes.actions}>

@@ -8,15 +8,15 @@ export const stateNames: Readonly<Record<Coupon['state'], string>> = {
   disabled: 'Inactive',
 };
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const offText = ({ percentOff, amountOff }: Coupon) =>
+export const formatDiscount = ({ percentOff, amountOff }: Coupon) =>
   percentOff === null ? dollars.format((amountOff ?? 0) / 100) : `${percentOff} %`;
-export const durationText = ({ duration, durationMonths }: Coupon) =>
+export const formatDuration = ({ duration, durationMonths }: Coupon) =>
   duration === 'once'
     ? 'Once'
     : duration === 'forever'
       ? 'Every time'
       : `${durationMonths} ${durationMonths === 1 ? 'month' : 'months'}`;
-export const usesText = ({ redemptions, maxRedemptions }: Coupon) =>
+export const formatUses = ({ redemptions, maxRedemptions }: Coupon) =>
   maxRedemptions === null ? String(redemptions) : `${redemptions} of ${maxRedemptions}`;
 
 const DAY_MS = 86_400_000;
@@ -25,5 +25,5 @@ export const toEndTimestamp = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
 export const toLastDay = (end: string) => new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-export const lastDayText = ({ validTill }: Pick<Coupon, 'validTill'>) =>
+export const formatLastDay = ({ validTill }: Pick<Coupon, 'validTill'>) =>
   validTill ? dateFormat.format(new Date(toLastDay(validTill))) : 'No end';

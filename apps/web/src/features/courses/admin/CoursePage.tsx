@@ -11,7 +11,7 @@ import {
   archived,
   type Course,
   courseQuery,
-  learningChanged,
+  invalidateLearning,
   live,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
 import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
@@ -43,7 +43,7 @@ function CourseView({ course }: { course: Course }) {
   const lessons = live(course.lessons);
   const reorder = (lessonIds: string[]) =>
     void call('POST /lesson/{id}/lesson/reorder', { params: { id }, body: { lessonIds } }).then(
-      learningChanged,
+      invalidateLearning,
       notify.error,
     );
   return (
@@ -154,7 +154,7 @@ function CourseView({ course }: { course: Course }) {
               params: { id },
               body: { title: name, summary },
             });
-            await learningChanged();
+            await invalidateLearning();
             await navigate({
               to: '/superadmin/courses/$courseId/lesson/$lessonId',
               params: { courseId: id, lessonId: lesson.id },

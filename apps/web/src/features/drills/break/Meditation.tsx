@@ -7,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { clockText } from '../data/format.ts';
+import { formatClock } from '../data/format.ts';
 import type { NextAddress } from '../run/next-address.ts';
 import { forgetNext } from '../run/next-drill.ts';
 import classes from './meditation.module.css';
@@ -50,7 +50,7 @@ export function Meditation({ address }: { address: NextAddress }) {
       <div className={classes.circle} aria-hidden="true" data-still={over}>
         <span className={classes.in}>{left === null ? 'Breathe in' : null}</span>
         <span className={classes.out}>{left === null ? 'Breathe out' : null}</span>
-        {left === null ? null : <span className={classes.left}>{clockText(Math.ceil(left / 1000))}</span>}
+        {left === null ? null : <span className={classes.left}>{formatClock(Math.ceil(left / 1000))}</span>}
       </div>
       <h1 ref={heading} tabIndex={-1}>
         {over ? 'Ready when you are' : endsAt === null ? 'Time for a short break' : 'Away from the screen'}

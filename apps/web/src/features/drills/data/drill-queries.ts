@@ -56,7 +56,7 @@ export const testsQuery = queryOptions({
 });
 
 /** Refetches everything that changes when a drill is worked on, archived or deleted. */
-export const drillsChanged = () =>
+export const invalidateDrills = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['drills'] }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),

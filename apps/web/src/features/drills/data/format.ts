@@ -1,7 +1,7 @@
 import type { DrillListItem } from '@docket/contract/types';
-import { questionText } from '../../../ui/location-text.ts';
+import { formatQuestionLocation } from '../../../ui/location-text.ts';
 
-export { clockText, dayText, plural, typeNames } from '../../../ui/format.ts';
+export { formatClock, formatDay, plural, typeNames } from '../../../ui/format.ts';
 
 const kindNames: Record<DrillListItem['kind'], string> = {
   drill: 'Drill',
@@ -21,4 +21,4 @@ export const formatTitle = ({
   title,
   source,
 }: Pick<DrillListItem, 'questionCount' | 'title' | 'source'>): string =>
-  questionCount === 1 ? questionText(source) : title;
+  questionCount === 1 ? formatQuestionLocation(source) : title;

@@ -7,7 +7,7 @@ import { plural } from './format.ts';
 export const openDrillsQuery = drillListQuery({ unfinished: 'true', started: 'true', size: 5 });
 
 /** '3 of 10 answered'; a single question is either answered or open. */
-export const progressText = ({
+export const formatProgress = ({
   answered,
   questionCount,
 }: Pick<DrillListItem, 'answered' | 'questionCount'>) =>

@@ -4,8 +4,8 @@ import {
   type Choices,
   createDraft,
   createFilter,
-  emptyGroups,
-  narrowGroups,
+  listEmptyGroups,
+  listNarrowGroups,
   toggleAll,
   toggleChoice,
 } from './filter-state.ts';
@@ -32,7 +32,7 @@ describe('the filter being edited', () => {
 
   it('is not sent while a group has no choice, because that would mean all', () => {
     const draft = toggleAll(createDraft(everything, choices), 'types', choices);
-    expect(emptyGroups(draft, choices)).toEqual(['types']);
+    expect(listEmptyGroups(draft, choices)).toEqual(['types']);
     expect(createFilter(draft, choices)).toBeNull();
     expect(createFilter(toggleAll(draft, 'types', choices), choices)).toEqual(everything);
   });
@@ -44,14 +44,14 @@ describe('the filter being edited', () => {
 
   it('requires no choice where there is only one', () => {
     const none: Choices = { ...choices, sources: [] };
-    expect(emptyGroups(createDraft(everything, none), none)).toEqual([]);
+    expect(listEmptyGroups(createDraft(everything, none), none)).toEqual([]);
   });
 
   it('lists the most restrictive group first', () => {
-    expect(narrowGroups({ ...everything, types: ['a', 'b'], difficulties: [5] })).toEqual([
+    expect(listNarrowGroups({ ...everything, types: ['a', 'b'], difficulties: [5] })).toEqual([
       'difficulties',
       'types',
     ]);
-    expect(narrowGroups(everything)).toEqual([]);
+    expect(listNarrowGroups(everything)).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ export function createDraft(filter: DrillFilter, choices: Choices): Draft {
 
 /** The filter to send; null while a group has no choice, because that would mean all. */
 export function createFilter(draft: Draft, choices: Choices): DrillFilter | null {
-  if (emptyGroups(draft, choices).length > 0) return null;
+  if (listEmptyGroups(draft, choices).length > 0) return null;
   const list = (group: Group) => {
     const offered = choices[group].map(({ id }) => id);
     return offered.every((id) => draft.chosen[group].has(id))
@@ -84,7 +84,7 @@ export function createFilter(draft: Draft, choices: Choices): DrillFilter | null
 }
 
 /** Groups that have choices, but none selected. */
-export const emptyGroups = (draft: Draft, choices: Choices): Group[] =>
+export const listEmptyGroups = (draft: Draft, choices: Choices): Group[] =>
   groups.filter(
     (group) => choices[group].length > 0 && !choices[group].some(({ id }) => draft.chosen[group].has(id)),
   );
@@ -110,7 +110,7 @@ export function toggleAll(draft: Draft, group: Group, choices: Choices): Draft {
 export const openFilter: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
 /** Groups that exclude something, the most restrictive first. */
-export function narrowGroups(filter: DrillFilter): Group[] {
+export function listNarrowGroups(filter: DrillFilter): Group[] {
   return groups
     .filter((group) => filter[group].length > 0)
     .sort((a, b) => filter[a].length - filter[b].length);

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { DrillTabs } from '../../../ui/place-tabs.tsx';
+import { DrillTabs } from '../../../ui/student-tabs.tsx';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
 import classes from './home.module.css';
 import { TestPicks } from './TestPicks.tsx';

@@ -1,7 +1,7 @@
 import type { DrillType } from '@docket/contract/types';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { runLink } from '../data/drill-links.ts';
-import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
+import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
 import classes from './home.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function StartButtons({ type, kind, label, ...buttonProps }: Props) {
           Start new
         </LinkButton>
       </div>
-      <p className={classes.quiet}>{progressText(open)}</p>
+      <p className={classes.quiet}>{formatProgress(open)}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openLink } from '../data/drill-links.ts';
-import { dayText, formatTitle } from '../data/format.ts';
-import { openDrillsQuery, progressText } from '../data/open-drill-query.ts';
+import { formatDay, formatTitle } from '../data/format.ts';
+import { formatProgress, openDrillsQuery } from '../data/open-drill-query.ts';
 import classes from './home.module.css';
 
 /** Drills to resume; nothing if there are none. */
@@ -21,8 +21,8 @@ export function Unfinished() {
             <Link {...openLink(drill)} className={classes.row ?? ''} data-plain>
               <span className={classes.rowTitle}>{formatTitle(drill)}</span>
               <span className={classes.rowDetail}>
-                {progressText(drill)}
-                {drill.state === 'paused' ? ' · paused' : ''} · {dayText(drill.createdAt, new Date())}
+                {formatProgress(drill)}
+                {drill.state === 'paused' ? ' · paused' : ''} · {formatDay(drill.createdAt, new Date())}
               </span>
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { DrillTabs } from '../../../ui/place-tabs.tsx';
+import { DrillTabs } from '../../../ui/student-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { drillArchive } from './drill-actions.ts';

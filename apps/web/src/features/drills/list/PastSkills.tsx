@@ -7,7 +7,7 @@ import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { SkillTabs } from '../../../ui/place-tabs.tsx';
+import { SkillTabs } from '../../../ui/student-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { skillDrillArchive } from './drill-actions.ts';

@@ -1,6 +1,6 @@
 import { call, queryClient } from '../../../lib/client.ts';
 import { createHistoryActions } from '../../../ui/history/history-actions.ts';
-import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
+import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 
 const forget = (id: string) => queryClient.removeQueries(drillQuery(id));
 
@@ -26,7 +26,7 @@ const createDrillArchive = (type: 'drill' | 'skill') =>
         : call('PUT /drill/restore-all', { query }));
       return changed;
     },
-    changed: drillsChanged,
+    changed: invalidateDrills,
   });
 
 /** Archives, restores and deletes drills. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../../../ui/selection.ts';
 import { createListQuery, readListSearch } from './list-search.ts';
 
 const rows = ['a', 'b', 'c', 'd'];
@@ -55,7 +55,7 @@ describe('the selection', () => {
   });
 
   it('drops rows that are gone', () => {
-    expect([...stillThere(selectAll(nothingSelected, rows), ['b', 'x']).ids]).toEqual(['b']);
+    expect([...pruneSelection(selectAll(nothingSelected, rows), ['b', 'x']).ids]).toEqual(['b']);
     expect(selectAll(selectAll(nothingSelected, rows), rows).ids.size).toBe(0);
   });
 });

@@ -7,12 +7,12 @@ import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';
 import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';
 import { testInfoQuery } from './test-info.ts';
-import { choiceAt, findTest } from './test-locations.ts';
+import { findChoiceAt, findTest } from './test-locations.ts';
 
 const notFound = () => redirect({ to: '/drill-not-found', replace: true });
 
 /** The test in an address, with what the student may drill of it. */
-export async function testOfAddress(testName: string) {
+export async function findTestOfAddress(testName: string) {
   const test = findTest(await queryClient.ensureQueryData(testsQuery), testName);
   if (!test) throw notFound();
   if (!test.use.allowed || !test.use.drilling)
@@ -23,8 +23,8 @@ export async function testOfAddress(testName: string) {
 async function findChoice(address: StartAddress): Promise<DrillChoice> {
   if (address.by === 'segment') return { segmentId: address.id };
   if (address.by === 'question') return { questionId: address.id };
-  const { id } = await testOfAddress(address.testName);
-  const choice = choiceAt((await queryClient.ensureQueryData(testInfoQuery(id))).test, address);
+  const { id } = await findTestOfAddress(address.testName);
+  const choice = findChoiceAt((await queryClient.ensureQueryData(testInfoQuery(id))).test, address);
   if (!choice) throw notFound();
   return choice;
 }

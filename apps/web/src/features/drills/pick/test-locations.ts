@@ -22,7 +22,7 @@ export const getSectionNo = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'merg
  * The drill choice of an address within a test. Without a section number, a passage is searched in the first section
  * that has passages, and a question in the first section of the test.
  */
-export function choiceAt(
+export function findChoiceAt(
   test: Pick<TestWithSegments, 'sections'>,
   address: { sectionNo: number | null; segmentNo: number | null; questionNo: number | null },
 ): DrillChoice | null {

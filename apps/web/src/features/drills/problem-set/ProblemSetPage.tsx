@@ -8,8 +8,8 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { runLink } from '../data/drill-links.ts';
-import { clockText, plural, typeNames } from '../data/format.ts';
-import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
+import { formatClock, plural, typeNames } from '../data/format.ts';
+import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
 import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
 import filterClasses from '../filter/filter.module.css';
 import { groups, openFilter } from '../filter/filter-state.ts';
@@ -17,11 +17,11 @@ import { useFilterDraft } from '../filter/use-filter.ts';
 import { findOpenDrill, useStartDrill } from '../run/use-start-drill.ts';
 import classes from './problem-set.module.css';
 import {
+  computeSeconds,
   createProblemSet,
   createTiming,
   getTimingKind,
   LARGEST_SET,
-  secondsFor,
   type TimingKind,
   timingKinds,
   timingNames,
@@ -66,7 +66,7 @@ function OpenSet() {
     <section className={classes.open} aria-label="Open problem set">
       <div>
         <h2>{open.title}</h2>
-        <p className={classes.quiet}>{progressText(open)}</p>
+        <p className={classes.quiet}>{formatProgress(open)}</p>
       </div>
       <LinkButton {...runLink(open.id)}>Resume</LinkButton>
     </section>
@@ -87,7 +87,7 @@ function SetForm({ type }: { type: DrillType }) {
   if (!draft || !choices) return <SkeletonRows count={8} />;
   const timing = createTiming(kind, minutes);
   const fitting = Math.min(count, available ?? count, LARGEST_SET);
-  const seconds = secondsFor(timing, fitting);
+  const seconds = computeSeconds(timing, fitting);
   return (
     <form
       className={classes.form}
@@ -169,7 +169,7 @@ function SetForm({ type }: { type: DrillType }) {
                   {available === 1 ? 'matches' : 'match'}
                 </>
               )}
-              {available > 0 && seconds !== null ? ` · ${clockText(seconds)} for ${fitting}` : ''}
+              {available > 0 && seconds !== null ? ` · ${formatClock(seconds)} for ${fitting}` : ''}
             </>
           )}
         </p>

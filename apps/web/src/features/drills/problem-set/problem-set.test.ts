@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProblemSet, createTiming, getTimingKind, secondsFor } from './problem-set.ts';
+import { computeSeconds, createProblemSet, createTiming, getTimingKind } from './problem-set.ts';
 
 const filter = { types: [], sources: [], difficulties: [4, 5], includeSeen: false };
 
@@ -17,9 +17,9 @@ describe('a problem set', () => {
   });
 
   it('takes the minutes of a section in proportion', () => {
-    expect(secondsFor({ kind: 'standard', minutes: 35 }, 10)).toBe(840);
-    expect(secondsFor({ kind: 'custom', minutes: 50 }, 5)).toBe(600);
-    expect(secondsFor({ kind: 'untimed' }, 10)).toBeNull();
+    expect(computeSeconds({ kind: 'standard', minutes: 35 }, 10)).toBe(840);
+    expect(computeSeconds({ kind: 'custom', minutes: 50 }, 5)).toBe(600);
+    expect(computeSeconds({ kind: 'untimed' }, 10)).toBeNull();
   });
 
   it('is the same after a round trip from timing to choice', () => {

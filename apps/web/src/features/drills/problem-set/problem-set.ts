@@ -26,7 +26,7 @@ export function createTiming(kind: TimingKind, customMinutes: number): DrillSett
 
 const SECTION_QUESTIONS = 25;
 /** Seconds for a set, in proportion to a section of 25 questions; null is untimed. */
-export const secondsFor = (timing: DrillSettings['timing'], count: number): number | null =>
+export const computeSeconds = (timing: DrillSettings['timing'], count: number): number | null =>
   timing.kind === 'untimed' ? null : Math.round((timing.minutes * 60 * count) / SECTION_QUESTIONS);
 
 interface Choice {

@@ -13,8 +13,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { plural, typeNames } from '../data/format.ts';
-import { leftText } from '../data/left-text.ts';
-import { groupNames, narrowGroups, openFilter } from '../filter/filter-state.ts';
+import { formatQuestionsLeft } from '../data/left-text.ts';
+import { groupNames, listNarrowGroups, openFilter } from '../filter/filter-state.ts';
 import { useSaveFilter } from '../filter/use-filter.ts';
 import classes from './availability.module.css';
 import type { NextAddress } from './next-address.ts';
@@ -144,12 +144,12 @@ function OfType({ type, next, variant }: OfTypeProps) {
       />
     );
   if (!now.data || !open.data || !filter) return <SkeletonRows count={3} />;
-  const narrow = narrowGroups(filter);
+  const narrow = listNarrowGroups(filter);
   const more = open.data.available - now.data.available;
   return (
     <section className={classes.card} aria-label={typeNames[type]}>
       <h2>{typeNames[type]}</h2>
-      <p className="tabular">{leftText(now.data, narrow.length > 0)}</p>
+      <p className="tabular">{formatQuestionsLeft(now.data, narrow.length > 0)}</p>
       <Bar share={now.data.total > 0 ? now.data.available / now.data.total : 0} />
       {more > 0 && narrow.length > 0 ? (
         <>

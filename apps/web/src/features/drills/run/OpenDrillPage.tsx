@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { runLink } from '../data/drill-links.ts';
-import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
+import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 import classes from './availability.module.css';
 import type { OpenDrillSearch } from './open-drill.ts';
 import { useStartDrill } from './use-start-drill.ts';
@@ -23,7 +23,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
   const { data: drill, error, refetch } = useQuery({ ...drillQuery(drillId), staleTime: 0 });
   const start = useStartDrill();
   const startNew = () => {
-    void drillsChanged();
+    void invalidateDrills();
     if (ps) return start.mutate({ ps, replaces: drillId });
     const { type, ...search } = next ?? { type: 'DC' };
     void navigate({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getLocation } from '../../../lib/question-location.ts';
 import { questionIndex } from '../data/drill-links.ts';
-import { addressAfter, readRunSearch } from './next-address.ts';
+import { findNextAddress, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';
 
 const id = '0198a0b2-1111-7000-8000-000000000001';
@@ -44,19 +44,19 @@ describe('the next address after a drill', () => {
       other: 'x',
     });
     expect(search).toEqual({ next: 'DC', repeatMastered: true });
-    expect(addressAfter({ kind: 'drill', type: 'LR', challengeId: null }, search)).toEqual({
+    expect(findNextAddress({ kind: 'drill', type: 'LR', challengeId: null }, search)).toEqual({
       type: 'DC',
       repeatMastered: true,
     });
   });
 
   it('otherwise follows from the kind of the drill', () => {
-    expect(addressAfter({ kind: 'drill', type: 'RC', challengeId: null }, {})).toEqual({ type: 'RC' });
-    expect(addressAfter({ kind: 'challenge', type: 'LR', challengeId: id }, {})).toEqual({
+    expect(findNextAddress({ kind: 'drill', type: 'RC', challengeId: null }, {})).toEqual({ type: 'RC' });
+    expect(findNextAddress({ kind: 'challenge', type: 'LR', challengeId: id }, {})).toEqual({
       type: 'LR',
       suggestedChallengeId: id,
     });
-    expect(addressAfter({ kind: 'ps', type: 'LR', challengeId: null }, {})).toBeNull();
+    expect(findNextAddress({ kind: 'ps', type: 'LR', challengeId: null }, {})).toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ export interface NextAddress {
   readonly replaces?: string;
 }
 
-export const asNextType = (value: unknown): NextType | null =>
+export const parseNextType = (value: unknown): NextType | null =>
   nextTypes.find((type) => type === value) ?? null;
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -44,7 +44,7 @@ export const readReviewSearch = (search: Record<string, unknown>): ReviewSearch 
 /** The search params of a running drill: what follows it. */
 export type RunSearch = ChallengeSearch & ReviewSearch & { readonly next?: NextType };
 export function readRunSearch(search: Record<string, unknown>): RunSearch {
-  const next = asNextType(search.next);
+  const next = parseNextType(search.next);
   return { ...(next ? { next } : {}), ...readChallengeSearch(search), ...readReviewSearch(search) };
 }
 
@@ -54,7 +54,7 @@ export const createRunSearch = ({ type, replaces: _replaced, ...challenge }: Nex
 });
 
 /** What follows a drill: what its address says, else what its kind suggests; null leads back to the drills page. */
-export function addressAfter(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
+export function findNextAddress(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
   const { next, ...challenge } = search;
   if (next) return { type: next, ...challenge } satisfies NextAddress;
   const byKind: Partial<Record<Drill['kind'], NextAddress>> = {

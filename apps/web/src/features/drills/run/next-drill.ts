@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { accessPath } from '../../../lib/access-path.ts';
+import { getAccessPath } from '../../../lib/access-path.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
@@ -34,7 +34,8 @@ export const nextQuery = (address: NextAddress) =>
   });
 
 /** The prefetched drill, if there is one. */
-export const fetchedNext = (address: NextAddress) => queryClient.getQueryData(nextQuery(address).queryKey);
+export const getPrefetchedNext = (address: NextAddress) =>
+  queryClient.getQueryData(nextQuery(address).queryKey);
 
 /** Drops the prefetched drill: it was used, or is no longer valid. */
 export const forgetNext = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
@@ -71,7 +72,7 @@ export function refusal(error: unknown, address?: NextAddress) {
   if (error.code === 'READ_ONLY') return redirect({ to: '/drill', replace: true });
   if (error.code === 'NOT_INCLUDED') return redirect({ to: '/start/not-included/{-$name}', replace: true });
   if (error.status === 402)
-    return redirect({ to: accessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
+    return redirect({ to: getAccessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
   if (error.status === 404) return redirect({ to: '/drill-not-found', replace: true });
   return null;
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { call, queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 import { refusal } from './next-drill.ts';
@@ -37,7 +37,7 @@ export async function startDiagnostic(): Promise<never> {
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
     if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       throw redirect({ to: '/drill', replace: true });
     }
     if (error instanceof CallError && error.code === 'READ_ONLY')

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
-import { asNextType } from './next-address.ts';
+import { parseNextType } from './next-address.ts';
 import { refusal } from './next-drill.ts';
 import { createDrill, findOpenDrill } from './use-start-drill.ts';
 
@@ -10,7 +10,7 @@ const QUESTIONS = 5;
 
 /** For the loader of a start page: creates a drill of unseen questions of one type, and redirects to it. */
 export async function startOfType(sectionType: string, code: string): Promise<never> {
-  const type = asNextType(sectionType);
+  const type = parseNextType(sectionType);
   if (type !== 'LR' && type !== 'RC' && type !== 'LG')
     throw redirect({ to: '/drill-not-found', replace: true });
   const { timing, blindReview } = (await queryClient.ensureQueryData(meQuery)).drillSettings;

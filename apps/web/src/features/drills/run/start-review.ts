@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
 import { call, queryClient } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 import type { ReviewSearch } from './next-address.ts';
@@ -23,7 +23,7 @@ export async function startReview({ anyway }: ReviewSearch): Promise<never> {
     });
   } catch (error) {
     if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       void queryClient.invalidateQueries({ queryKey: ['reviews'] });
       throw redirect({ to: '/reviews', replace: true });
     }

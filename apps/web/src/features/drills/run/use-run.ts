@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
-import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
-import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
-import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
+import { drillQuery, invalidateDrills, keepDrill } from '../data/drill-queries.ts';
+import { findNextAddress, type NextAddress, type RunSearch } from './next-address.ts';
+import { forgetNext, getPrefetchedNext, nextQuery, toNext } from './next-drill.ts';
 import { keepDrillsReady } from './saved-drills.ts';
 import { prefetchDiagnostic } from './start-diagnostic.ts';
 
@@ -16,7 +16,7 @@ export function useRun(drillId: string, search: RunSearch) {
   const navigate = useNavigate();
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
   // Staff who impersonate the student cannot create one.
-  const address = drill && !impersonation ? addressAfter(drill, search) : null;
+  const address = drill && !impersonation ? findNextAddress(drill, search) : null;
   const over = drill?.state === 'completed' || drill?.state === 'skipped';
   const key = JSON.stringify(address);
   const inDiagnostic = drill?.kind === 'diagnostic' && !impersonation;
@@ -24,7 +24,7 @@ export function useRun(drillId: string, search: RunSearch) {
 
   useEffect(() => {
     if (!over) return;
-    void drillsChanged();
+    void invalidateDrills();
     // Nothing is prefetched in a diagnostic, because its own next question comes first.
     if (inDiagnostic) prefetchDiagnostic();
     else void keepDrillsReady();
@@ -44,7 +44,7 @@ export function useRun(drillId: string, search: RunSearch) {
   const reviewing = drill?.kind === 'review' && !search.next;
   const onToReview = reviewing && !impersonation;
   const goOn = (next: NextAddress) => {
-    const ready = fetchedNext(next);
+    const ready = getPrefetchedNext(next);
     const { type, ...challenge } = next;
     if (!ready || ready.drillId === drillId)
       return void navigate({
@@ -62,10 +62,10 @@ export function useRun(drillId: string, search: RunSearch) {
     onDrill(changed: Drill) {
       keepDrill(changed);
       // Lists and the dashboard show it as unfinished.
-      if (changed.state === 'paused') void drillsChanged();
+      if (changed.state === 'paused') void invalidateDrills();
     },
     onLeave: () => {
-      void drillsChanged();
+      void invalidateDrills();
       void navigate({ to: getWayOut(drill, reviewing) });
     },
     ...(address ? { onNext: () => goOn(address) } : {}),

@@ -9,7 +9,7 @@ import { createDrill, openDrillAhead } from './use-start-drill.ts';
 /** The exam allows 84 seconds for an LR question; its result takes a little more. */
 const SECONDS_EACH = 100;
 /** How many questions fit into some minutes, including their results. */
-export const questionsIn = (minutes: number): number =>
+export const countQuestionsIn = (minutes: number): number =>
   Math.min(LARGEST_SET, Math.max(1, Math.round((minutes * 60) / SECONDS_EACH)));
 
 /** A drill of a study plan. */

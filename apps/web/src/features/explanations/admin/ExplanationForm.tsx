@@ -10,7 +10,7 @@ import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
-import { explanationsChanged } from './explanation-queries.ts';
+import { invalidateExplanations } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
 
 interface Values {
@@ -56,7 +56,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
           updatedAt,
         },
       });
-      await explanationsChanged();
+      await invalidateExplanations();
     },
   });
   const { values, put, text, errors } = form;

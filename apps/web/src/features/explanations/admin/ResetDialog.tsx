@@ -1,7 +1,7 @@
 import type { ExplanationReport } from '@docket/contract/types';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { explanationsChanged, formatLocation } from './explanation-queries.ts';
+import { formatLocation, invalidateExplanations } from './explanation-queries.ts';
 import { type Reset, resets } from './resets.ts';
 
 export interface Asking {
@@ -19,7 +19,7 @@ export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Askin
       danger
       onConfirm={async () => {
         await run(row.id);
-        await explanationsChanged();
+        await invalidateExplanations();
         notify.success(done);
       }}
       onClose={onClose}

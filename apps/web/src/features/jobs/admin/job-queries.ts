@@ -46,7 +46,7 @@ export const jobQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (!state.data || isActive(state.data) ? everyMs : false),
   });
-export const jobsChanged = () => queryClient.invalidateQueries({ queryKey: ['staff-jobs'] });
+export const invalidateJobs = () => queryClient.invalidateQueries({ queryKey: ['staff-jobs'] });
 
 /** The search params; invalid ones are left out. */
 export function readJobSearch(search: Record<string, unknown>): JobSearch {

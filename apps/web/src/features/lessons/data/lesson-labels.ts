@@ -1,6 +1,6 @@
 import type { Course, Lesson, LessonOutline } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
-import { percentText, plural } from '../../../ui/format.ts';
+import { formatPercent, plural } from '../../../ui/format.ts';
 
 export const lessonLink = (lesson: { id: string; no: number }, courseNo: number) =>
   linkOptions({
@@ -9,7 +9,7 @@ export const lessonLink = (lesson: { id: string; no: number }, courseNo: number)
   });
 
 /** The content of a lesson, in one line. */
-export const contentText = ({ minutes, hasVideo, questionCount }: LessonOutline): string =>
+export const formatContent = ({ minutes, hasVideo, questionCount }: LessonOutline): string =>
   [
     `${minutes} min`,
     ...(hasVideo ? ['video'] : []),
@@ -22,14 +22,14 @@ export function formatProgress({ progress, questionCount, questionsSeen }: Lesso
   if (progress.doneAt) return 'done';
   const questions =
     questionCount > 0 && questionsSeen > 0 ? `, ${questionsSeen} of ${questionCount} answered` : '';
-  return `${percentText(progress.read)} read${questions}`;
+  return `${formatPercent(progress.read)} read${questions}`;
 }
 
 export const countDone = ({ lessons }: Course): number =>
   lessons.filter(({ progress }) => progress?.doneAt).length;
 
 /** The next action on the questions of a lesson. */
-export function nextOfQuestions(questions: Lesson['questions']): 'begin' | 'go-on' | 'rest' | 'again' {
+export function chooseQuestionsAction(questions: Lesson['questions']): 'begin' | 'go-on' | 'rest' | 'again' {
   if (questions.some(({ state }) => state === 'working')) return 'go-on';
   const fresh = questions.filter(({ state }) => state === 'new').length;
   if (fresh === 0) return 'again';

@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { nextOfQuestions } from './lesson-labels.ts';
+import { chooseQuestionsAction } from './lesson-labels.ts';
 import { findOpenCourses } from './open-courses.ts';
 
 const courses = [
@@ -23,7 +23,7 @@ describe('open courses', () => {
 
 it('the questions of a lesson can be started, resumed, finished, or repeated', () => {
   const of = (...states: ('new' | 'working' | 'seen')[]) =>
-    nextOfQuestions(states.map((state) => ({ state })) as Lesson['questions']);
+    chooseQuestionsAction(states.map((state) => ({ state })) as Lesson['questions']);
   expect(of('new', 'new')).toBe('begin');
   expect(of('seen', 'new')).toBe('rest');
   expect(of('working', 'new')).toBe('go-on');

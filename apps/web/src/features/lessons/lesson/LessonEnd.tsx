@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { lessonLink, nextOfQuestions } from '../data/lesson-labels.ts';
+import { chooseQuestionsAction, lessonLink } from '../data/lesson-labels.ts';
 import { saveProgress } from '../data/lesson-queries.ts';
 
 type AdjacentLesson = NonNullable<Lesson['next']>;
@@ -23,7 +23,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
   const navigate = useNavigate();
   const done = Boolean(progress?.doneAt);
   // One primary action: the questions, while they are open.
-  const waits = questions.length > 0 && nextOfQuestions(questions) !== 'again';
+  const waits = questions.length > 0 && chooseQuestionsAction(questions) !== 'again';
   const tick = useMutation({
     mutationFn: (change: { done: boolean; goOn: boolean }) => saveProgress(id, { done: change.done }),
     onSuccess(_, change) {

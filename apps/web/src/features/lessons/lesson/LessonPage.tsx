@@ -10,7 +10,7 @@ import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import classes from '../../../ui/reading/reading.module.css';
 import { useReading } from '../../../ui/reading/use-reading.ts';
 import { useSaveProgress } from '../../../ui/reading/use-save-progress.ts';
-import { contentText } from '../data/lesson-labels.ts';
+import { formatContent } from '../data/lesson-labels.ts';
 import { coursesQuery, lessonQuery, type ProgressChange, saveProgress } from '../data/lesson-queries.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import { LessonQuestions } from './LessonQuestions.tsx';
@@ -45,7 +45,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
           <Link to="/lessons" hash={`course-${course.no}`}>
             {course.title}
           </Link>
-          , lesson {no} · {contentText(lesson)}
+          , lesson {no} · {formatContent(lesson)}
         </>
       }
       actions={mark}

@@ -8,7 +8,7 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { plural } from '../../../ui/format.ts';
 import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { nextOfQuestions } from '../data/lesson-labels.ts';
+import { chooseQuestionsAction } from '../data/lesson-labels.ts';
 
 const explained = (questionId: string) =>
   linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });
@@ -24,7 +24,7 @@ const actions = {
 export function LessonQuestions({ lesson }: { lesson: Lesson }) {
   const { id, no, course, questions } = lesson;
   const navigate = useNavigate();
-  const next = nextOfQuestions(questions);
+  const next = chooseQuestionsAction(questions);
   const start = useMutation({
     mutationFn: () =>
       call('POST /lesson/{id}/drill', { params: { id }, body: next === 'again' ? { again: true } : {} }),

@@ -2,7 +2,7 @@ import type { LessonOutline } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { contentText, formatProgress, lessonLink } from '../data/lesson-labels.ts';
+import { formatContent, formatProgress, lessonLink } from '../data/lesson-labels.ts';
 import classes from './list.module.css';
 
 /** A lesson: its content and progress; one that is not in the plan links to the page that says so. */
@@ -17,7 +17,7 @@ export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseN
         <span className={classes.text}>
           <span className={classes.title}>{title}</span>
           <span className={classes.summary}>{summary}</span>
-          <span className={classes.detail}>{contentText(lesson)}</span>
+          <span className={classes.detail}>{formatContent(lesson)}</span>
         </span>
         <span className={classes.state}>
           {!included ? (

@@ -6,7 +6,7 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
-import { type MailText, type Template, templatesChanged } from './mail-queries.ts';
+import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
 
 interface Props {
   template: Template;
@@ -55,7 +55,7 @@ export function MailActions({ template, text, onReset }: Props) {
               onReset();
               notify.success('Default text restored.');
             } finally {
-              await templatesChanged();
+              await invalidateTemplates();
             }
           }}
           onClose={() => setAsking(false)}

@@ -6,7 +6,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { MailActions } from './MailActions.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { type MailText, type Template, templatesChanged } from './mail-queries.ts';
+import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
 import { PlaceholderList } from './PlaceholderList.tsx';
 
 type Field = keyof MailText;
@@ -25,7 +25,7 @@ export function MailEditor({ template }: { template: Template }) {
       try {
         await call('PUT /email-setting', { body: { name, ...values, updatedAt: version || null } });
       } finally {
-        await templatesChanged();
+        await invalidateTemplates();
       }
     },
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { requestBot } from '../../../ui/admin/video-tools.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ export function BotForm({ off, onRequested }: Props) {
             { value: '', label: 'None' },
             ...(coming.data ?? []).map((one) => ({
               value: one.id,
-              label: `${one.title}, ${dateTime(one.startsAt)}`,
+              label: `${one.title}, ${formatDateTime(one.startsAt)}`,
             })),
           ]}
           value={classId}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import {
-  plansChanged,
+  invalidatePlans,
   type StaffPlan,
   testsOfPlansQuery,
   unitsOfPlansQuery,
@@ -37,7 +37,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', { params: { id }, body: { version, features: values } });
-      await plansChanged();
+      await invalidatePlans();
     },
   });
   const { values, put, tick } = form;

@@ -5,7 +5,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { plansChanged, type StaffPlan, versionFor } from './plan-queries.ts';
+import { invalidatePlans, type StaffPlan, versionFor } from './plan-queries.ts';
 
 const amount = (value: number | string) => Number(value) || 0;
 
@@ -35,7 +35,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
           version,
         },
       });
-      await plansChanged();
+      await invalidatePlans();
     },
   });
   const { values, put, text, errors } = form;
@@ -99,7 +99,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
         params: { id },
         body: { ...values, version },
       });
-      await plansChanged();
+      await invalidatePlans();
     },
   });
   const { values, put, text, errors } = form;

@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   minimumFractionDigits: 0,
 });
-export const priceText = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
+export const formatPlanPrice = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
 
 /** Counted up to a thousand. */
 export const holders = ({ subscriptions }: Pick<StaffPlan, 'subscriptions'>) =>

@@ -11,7 +11,7 @@ export const plansQuery = queryOptions({
   queryFn: async () => (await call('GET /plan/all')).plans,
   staleTime: 0,
 });
-export const plansChanged = () => queryClient.invalidateQueries(plansQuery);
+export const invalidatePlans = () => queryClient.invalidateQueries(plansQuery);
 
 const perPage = 100;
 /** Every test that is not archived, by number. */
@@ -38,7 +38,7 @@ export async function orderPlans(plans: readonly StaffPlan[], ids: string[]): Pr
     ids.flatMap((id) => plans.find((plan) => plan.id === id) ?? []),
   );
   await call('PUT /plan/order', { body: { ids } }).catch(notify.error);
-  await plansChanged();
+  await invalidatePlans();
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import type { AudioEngine } from './audio.ts';
 import classes from './bar.module.css';
 import { jumpSeconds } from './media-session.ts';
@@ -40,7 +40,7 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
   if (!podcast) return null;
   const jump = (by: number) => engine.seek(second + by);
   const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
-  const positionText = `${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`;
+  const positionText = `${formatClock(Math.floor(second))} of ${formatClock(Math.floor(duration))}`;
   return (
     <section ref={bar} className={classes.bar} aria-label="Podcast player">
       <div className={classes.text}>

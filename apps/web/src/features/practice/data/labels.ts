@@ -1,6 +1,6 @@
 import type { Practice, PracticeListItem, ResultQuestion } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 
 export const kindNames: Record<Practice['kind'], string> = {
   test: 'Practice test',
@@ -11,11 +11,11 @@ export const answerLabel = (no: number | null): string => (no === null ? 'blank'
 export const confidenceNames = { 1: 'a guess', 2: 'unsure', 3: 'sure' } as const;
 
 /** 52.5 minutes are '52:30', 35 are '35 min'. */
-export const minutesText = (minutes: number): string =>
-  Number.isInteger(minutes) ? `${minutes} min` : clockText(minutes * 60);
+export const formatMinutes = (minutes: number): string =>
+  Number.isInteger(minutes) ? `${minutes} min` : formatClock(minutes * 60);
 
 /** 3 is '3rd', 61 is '61st'. */
-export function ordinal(n: number): string {
+export function formatOrdinal(n: number): string {
   const tail = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${tail}`;
 }
@@ -24,11 +24,11 @@ export function ordinal(n: number): string {
  * A percentile is the share of test takers below, so nobody is in the 100th. Near the ends of the scale a whole number
  * would be too coarse: 99.6 is '99.6th', 0.3 is '0.3rd'.
  */
-export function percentileText(percentBelow: number): string {
+export function formatPercentile(percentBelow: number): string {
   const rounded = Math.round(percentBelow);
-  if ((rounded > 0 && rounded < 100) || percentBelow === rounded) return ordinal(rounded);
+  if ((rounded > 0 && rounded < 100) || percentBelow === rounded) return formatOrdinal(rounded);
   const tenths = Math.min(Math.max(Math.round(percentBelow * 10), 1), 999);
-  return `${(tenths / 10).toFixed(1)}${ordinal(tenths % 10).slice(1)}`;
+  return `${(tenths / 10).toFixed(1)}${formatOrdinal(tenths % 10).slice(1)}`;
 }
 
 export const isUnfinished = (state: Practice['state']): boolean =>
@@ -44,7 +44,7 @@ export const stateNames: Record<Practice['state'], string> = {
 };
 
 /** The progress of an unfinished attempt, in as few words as possible. */
-export function progressText({
+export function formatProgress({
   kind,
   state,
   sectionsDone,

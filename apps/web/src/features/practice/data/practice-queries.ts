@@ -70,7 +70,7 @@ export const testsQuery = queryOptions({
 });
 
 /** Refetches everything that changes when practice is started, archived, deleted, or its result is shown. */
-export const practiceChanged = () =>
+export const invalidatePractice = () =>
   Promise.all(
     ['practice', 'dashboard', 'leaderboard', 'reviews', 'study-plan'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
-import { practiceChanged, practiceQuery, resultQuery } from './practice-queries.ts';
+import { invalidatePractice, practiceQuery, resultQuery } from './practice-queries.ts';
 
 /** The forecast changes with it, so there is time to look at it before undoing. */
 const UNDO_MS = 10_000;
@@ -51,7 +51,7 @@ export function useCounts() {
       show({ ids: change.ids, counts: !change.counts });
       notify.error(error);
     },
-    onSettled: practiceChanged,
+    onSettled: invalidatePractice,
   });
   return mutation;
 }

@@ -1,6 +1,6 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { useElementSize } from '@mantine/hooks';
-import { chartShape, type Point } from './chart-points.ts';
+import { computeChartShape, type Point } from './chart-points.ts';
 import classes from './history.module.css';
 
 const HEIGHT = 200;
@@ -17,7 +17,7 @@ export function ScoreChart({ history }: { history: ScoreHistory }) {
   const { items, forecast } = history;
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(240, measured) - LEFT;
-  const shape = chartShape(items, forecast.range, { width, height: HEIGHT });
+  const shape = computeChartShape(items, forecast.range, { width, height: HEIGHT });
   return (
     <div ref={ref}>
       <svg

@@ -1,7 +1,7 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../ui/dates.ts';
-import { minutesText, percentileText } from '../data/labels.ts';
+import { formatMinutes, formatPercentile } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
 
@@ -35,8 +35,8 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
                 {item.estimated ? ' (estimated)' : ''}
               </td>
               <td>{item.brScaled ?? 'none'}</td>
-              <td>{percentileText(item.percentBelow)}</td>
-              <td>{minutesText(item.minutes)}</td>
+              <td>{formatPercentile(item.percentBelow)}</td>
+              <td>{formatMinutes(item.minutes)}</td>
               <td>{item.counts ? 'yes' : item.excluded ? 'not counted' : 'no'}</td>
             </tr>
           ))}

@@ -25,7 +25,7 @@ export interface ChartShape {
 const STEP = 5;
 
 /** The coordinates of scores on a chart of the given size, oldest at the left, the next one at the right. */
-export function chartShape(
+export function computeChartShape(
   items: readonly Item[],
   range: ScoreHistory['forecast']['range'],
   size: { width: number; height: number },

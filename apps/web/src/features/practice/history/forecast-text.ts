@@ -2,7 +2,7 @@ import type { ScoreHistory } from '@docket/contract/types';
 import { plural } from '../../../ui/format.ts';
 
 /** The forecast as text: a range and what it is based on, or how many tests are missing. */
-export function forecastText({ tests, needed, range }: ScoreHistory['forecast']): string {
+export function formatForecast({ tests, needed, range }: ScoreHistory['forecast']): string {
   if (range)
     return `Your likely next score: ${range.low} to ${range.high} (80% range), based on ${plural(tests, 'test')}.`;
   const missing = Math.max(1, needed - tests);

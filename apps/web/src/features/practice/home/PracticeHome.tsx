@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PracticeTabs } from '../../../ui/place-tabs.tsx';
+import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { boxes, boxTexts } from './boxes.ts';
 import classes from './home.module.css';
 import { ToReview } from './ToReview.tsx';

@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { resumeLink } from '../data/practice-links.ts';
-import { createTiming, listParts, partText } from './choice.ts';
+import { createTiming, formatPart, listParts } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
@@ -42,7 +42,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           description={whole ? undefined : 'Fewer sections than the exam, so the score is an estimate.'}
           value={String(partNo)}
           onChange={(event) => setPartNo(Number(event.currentTarget.value))}
-          data={parts.map((one, at) => ({ value: String(at), label: partText(one, sections.length) }))}
+          data={parts.map((one, at) => ({ value: String(at), label: formatPart(one, sections.length) }))}
         />
       ) : null}
       <Switch

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
-import { createTiming, type TimeKind, timeKinds, timeText } from './choice.ts';
+import { createTiming, formatTime, type TimeKind, timeKinds } from './choice.ts';
 import classes from './home.module.css';
 
 const names: Record<TimeKind, string> = { '35': '35', '53': '53', '70': '70', custom: 'Custom' };
@@ -55,7 +55,7 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
         />
       ) : null}
       <p className={classes.small} role="status">
-        {timeText(createTiming(value.kind, value.minutes), accommodations)}
+        {formatTime(createTiming(value.kind, value.minutes), accommodations)}
         {value.kind === '35' && accommodations.time.kind === 'none' ? (
           <>
             {' '}

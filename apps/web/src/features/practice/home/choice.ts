@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { Accommodations, PracticeOffer } from '@docket/contract/types';
 import { accommodatedMinutes } from '@docket/rules';
-import { minutesText } from '../data/labels.ts';
+import { formatMinutes } from '../data/labels.ts';
 
 export const timeKinds = ['35', '53', '70', 'custom'] as const;
 export type TimeKind = (typeof timeKinds)[number];
@@ -32,14 +32,14 @@ export const createTiming = (kind: TimeKind, minutes: number): Timing =>
     : { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };
 
 /** The time of a section of standard length; says so if accommodations extended it. */
-export function timeText(timing: Timing, accommodations: Accommodations): string {
+export function formatTime(timing: Timing, accommodations: Accommodations): string {
   const minutes = accommodatedMinutes(timing, accommodations);
-  const text = `${minutesText(minutes)} for a section`;
+  const text = `${formatMinutes(minutes)} for a section`;
   return minutes === timing.minutes ? text : `${text}, with your accommodations`;
 }
 
 /** Of the allowed tests, the one with most unseen questions; an unfinished one is not suggested. */
-export function proposedTest(offers: readonly PracticeOffer[]): PracticeOffer | undefined {
+export function pickSuggestedTest(offers: readonly PracticeOffer[]): PracticeOffer | undefined {
   const share = ({ fresh }: PracticeOffer) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
   return offers
     .filter(({ lock, unfinishedId }) => lock === null && unfinishedId === null)
@@ -62,5 +62,5 @@ export function listParts(count: number): readonly Part[] {
     for (let from = 1; from + amount - 1 <= count; from += 1) parts.push({ from, amount });
   return parts;
 }
-export const partText = ({ from, amount }: Part, count: number): string =>
+export const formatPart = ({ from, amount }: Part, count: number): string =>
   amount === count ? `All ${count} sections` : `Sections ${from} to ${from + amount - 1}`;

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { resumeLink } from '../data/practice-links.ts';
-import { practiceChanged } from '../data/practice-queries.ts';
+import { invalidatePractice } from '../data/practice-queries.ts';
 
 type Body = NonNullable<Input<'POST /practice-test'>['body']>;
 
@@ -15,13 +15,13 @@ export function useStart() {
   return useMutation({
     mutationFn: (body: Body) => call('POST /practice-test', { body }),
     async onSuccess({ practice }) {
-      void practiceChanged();
+      void invalidatePractice();
       await navigate(resumeLink(practice.id));
     },
     onError(error) {
       notify.error(error);
       // What may be taken has changed meanwhile.
-      if (error instanceof CallError && error.status === 422) void practiceChanged();
+      if (error instanceof CallError && error.status === 422) void invalidatePractice();
     },
   });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
-import { PracticeTabs } from '../../../ui/place-tabs.tsx';
+import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import { EmptyList, type ListName } from './EmptyList.tsx';
 import { ListFilter } from './ListFilter.tsx';

@@ -1,6 +1,6 @@
 import { call, queryClient } from '../../../lib/client.ts';
 import { createHistoryActions, type HistoryActions } from '../../../ui/history/history-actions.ts';
-import { practiceChanged, practiceQuery, resultQuery } from '../data/practice-queries.ts';
+import { invalidatePractice, practiceQuery, resultQuery } from '../data/practice-queries.ts';
 import type { ListKind } from './list-search.ts';
 
 /** Archives, restores and deletes practice tests and timed sections; moving all affects only these kinds. */
@@ -26,5 +26,5 @@ export const createPracticeArchive = (kinds: readonly ListKind[]): HistoryAction
       }
       return all;
     },
-    changed: practiceChanged,
+    changed: invalidatePractice,
   });

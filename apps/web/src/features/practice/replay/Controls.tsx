@@ -7,7 +7,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import classes from './replay.module.css';
 import { stepFrom } from './replay-state.ts';
 import { Tracks } from './Tracks.tsx';
@@ -61,7 +61,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
           data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
         />
         <span className="tabular">
-          {clockText(ms / 1000)} <span className={classes.quiet}>of {clockText(durationMs / 1000)}</span>
+          {formatClock(ms / 1000)} <span className={classes.quiet}>of {formatClock(durationMs / 1000)}</span>
         </span>
       </div>
       <div className={classes.line}>
@@ -73,7 +73,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
           step={1000}
           value={Math.round(ms)}
           aria-label="Time in the section"
-          aria-valuetext={clockText(ms / 1000)}
+          aria-valuetext={formatClock(ms / 1000)}
           onChange={(event) => seek(Number(event.currentTarget.value))}
           onKeyDown={onKeyDown}
         />

@@ -1,7 +1,7 @@
 import type { Replay } from '@docket/contract/types';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
 import { Controls } from './Controls.tsx';
@@ -67,7 +67,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
             <strong id="on-screen">Question {now.no}</strong>
             <span className={classes.quiet}>
               {[
-                clockText(player.ms / 1000),
+                formatClock(player.ms / 1000),
                 ...(now.flagged.has(now.no) ? ['flagged'] : []),
                 ...(confidence === null ? [] : [confidenceNames[confidence as 1 | 2 | 3]]),
                 ...(now.paused ? ['clock stopped'] : []),

@@ -1,8 +1,8 @@
 import type { ReplayStep } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import classes from './replay.module.css';
-import { stepText } from './step-text.ts';
+import { formatStep } from './step-text.ts';
 
 interface Props {
   steps: readonly ReplayStep[];
@@ -32,8 +32,8 @@ export function StepList({ steps, shown, onSeek }: Props) {
               aria-current={at === shown ? 'step' : undefined}
               onClick={() => onSeek(step.ms)}
             >
-              <span className={classes.stepTime}>{clockText(step.ms / 1000)}</span>
-              {stepText(step)}
+              <span className={classes.stepTime}>{formatClock(step.ms / 1000)}</span>
+              {formatStep(step)}
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { ReplayStep } from '@docket/contract/types';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
 
 /** A step as text. */
-export function stepText({ no, step }: ReplayStep): string {
+export function formatStep({ no, step }: ReplayStep): string {
   switch (step.kind) {
     case 'visit':
       return `Opened question ${no}`;

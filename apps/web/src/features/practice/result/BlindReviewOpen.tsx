@@ -2,7 +2,7 @@ import type { Practice } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { clockText, plural, typeNames } from '../../../ui/format.ts';
+import { formatClock, plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { questionLink } from '../data/practice-links.ts';
@@ -39,7 +39,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
                     ...(section.reviewed > 0
                       ? [`${section.reviewed} of ${section.questionCount} reviewed`]
                       : []),
-                    clockText(section.timeSpent),
+                    formatClock(section.timeSpent),
                   ].join(' · ')}
                 </span>
               </span>

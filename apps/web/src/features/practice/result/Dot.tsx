@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { changeCount, getVerdict } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
-import { dotName } from './dot-name.ts';
+import { formatDotName } from './dot-name.ts';
 import classes from './result.module.css';
 
 const icons = { right: IconCheck, wrong: IconX, blank: IconMinus, hidden: IconLock } as const;
@@ -29,7 +29,7 @@ export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
     event.preventDefault();
     onOpen(question.id);
   };
-  const name = dotName(question);
+  const name = formatDotName(question);
   return (
     <Link
       {...questionLink(practiceId, sectionId, question)}

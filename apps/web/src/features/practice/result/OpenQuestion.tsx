@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
@@ -62,8 +62,8 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
         {[
           ...(question.questionType ? [question.questionType.label] : []),
           ...(question.difficulty === null ? [] : [`difficulty ${Math.round(question.difficulty)}`]),
-          clockText(question.timeSpent),
-          ...(question.meanTime === null ? [] : [`others ${clockText(question.meanTime)}`]),
+          formatClock(question.timeSpent),
+          ...(question.meanTime === null ? [] : [`others ${formatClock(question.meanTime)}`]),
           ...(question.shareRight === null
             ? []
             : [`${Math.round(question.shareRight * 100)}% of others correct`]),
@@ -75,7 +75,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
         <p className={classes.quiet}>
           Answers in order:{' '}
           {question.changes
-            .map(({ answer, second }) => `${answerLabel(answer)} at ${clockText(second)}`)
+            .map(({ answer, second }) => `${answerLabel(answer)} at ${formatClock(second)}`)
             .join(', ')}
         </p>
       ) : null}

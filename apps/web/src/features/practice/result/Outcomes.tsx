@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { questionLink } from '../data/practice-links.ts';
 import {
   type Confidence,
+  createOutcomeTable,
   meaningOrder,
   meanings,
   type Outcome,
-  outcomeTable,
   type Placed,
 } from './outcome-table.ts';
 import classes from './outcomes.module.css';
@@ -30,7 +30,7 @@ interface Props {
 
 /** Timed answer x blind answer x stated confidence: separates pace, understanding and luck. */
 export function Outcomes({ result, placed }: Props) {
-  const { columns, rows } = outcomeTable(result.outcomes);
+  const { columns, rows } = createOutcomeTable(result.outcomes);
   if (rows.length === 0) return null;
   const used = meaningOrder.filter((meaning) =>
     result.outcomes.some((one) => one.meaning === meaning && one.questionIds.length > 0),

@@ -1,5 +1,5 @@
-import { clockText } from '../../../ui/format.ts';
-import { getTimeSpan, pacePath, paceText, type ResultSection } from './pace.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { createPacePath, formatPace, getTimeSpan, type ResultSection } from './pace.ts';
 import classes from './result.module.css';
 
 const WIDTH = 400;
@@ -14,10 +14,10 @@ export function PaceLine({ section }: { section: ResultSection }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Pace of section ${section.no}: ${paceText(section)}. Budget ${clockText(section.budgetSeconds)}.`}
+      aria-label={`Pace of section ${section.no}: ${formatPace(section)}. Budget ${formatClock(section.budgetSeconds)}.`}
     >
       <line className={classes.even} x1={0} y1={HEIGHT} x2={even} y2={0} />
-      <path className={classes.pace} d={pacePath(section, { width: WIDTH, height: HEIGHT })} />
+      <path className={classes.pace} d={createPacePath(section, { width: WIDTH, height: HEIGHT })} />
     </svg>
   );
 }

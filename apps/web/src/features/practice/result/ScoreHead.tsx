@@ -1,6 +1,6 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
-import { percentileText } from '../data/labels.ts';
+import { formatPercentile } from '../data/labels.ts';
 import { CountsLine } from './CountsLine.tsx';
 import classes from './result.module.css';
 
@@ -88,7 +88,7 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
         68% score band {band.low} to {band.high}
       </p>
       <p className={classes.quiet}>
-        {percentileText(percentile.percentBelow)} percentile · {raw} of {of} correct
+        {formatPercentile(percentile.percentBelow)} percentile · {raw} of {of} correct
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { replayLink } from '../data/practice-links.ts';
 import { Dot } from './Dot.tsx';
 import { PaceLine } from './PaceLine.tsx';
-import { paceText, type ResultSection } from './pace.ts';
+import { formatPace, type ResultSection } from './pace.ts';
 import classes from './result.module.css';
 import { TimeBars } from './TimeBars.tsx';
 
@@ -72,7 +72,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
       <div className={classes.charts}>
         <figure>
           <PaceLine section={section} />
-          <figcaption>{paceText(section)}</figcaption>
+          <figcaption>{formatPace(section)}</figcaption>
         </figure>
         <figure>
           <TimeBars questions={questions} />

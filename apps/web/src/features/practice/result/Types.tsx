@@ -1,6 +1,6 @@
 import type { PracticeResult } from '@docket/contract/types';
 import { Bar } from '../../../ui/Bar.tsx';
-import { clockText, plural } from '../../../ui/format.ts';
+import { formatClock, plural } from '../../../ui/format.ts';
 import classes from './result.module.css';
 
 const computeShare = ({ right, of }: { right: number; of: number }) => (of > 0 ? right / of : 0);
@@ -56,9 +56,9 @@ function Table({ types }: { types: readonly Type[] }) {
             <td data-name="Blind">
               {type.reviewed > 0 ? `${type.brRight} of ${type.reviewed}` : 'not reviewed'}
             </td>
-            <td data-name="Mean time">{clockText(type.meanTime)}</td>
+            <td data-name="Mean time">{formatClock(type.meanTime)}</td>
             <td data-name="Others">
-              {type.othersMeanTime === null ? 'none yet' : clockText(type.othersMeanTime)}
+              {type.othersMeanTime === null ? 'none yet' : formatClock(type.othersMeanTime)}
             </td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
-import { clockText, plural } from '../../../ui/format.ts';
+import { formatClock, plural } from '../../../ui/format.ts';
 import { answerLabel, changeCount, getVerdict } from '../data/labels.ts';
 
 /** Everything that a dot shows, as text. */
-export function dotName(question: ResultQuestion): string {
+export function formatDotName(question: ResultQuestion): string {
   const { no, answer, credited, flagged, timeSpent, brOpened, brCorrect, embargo } = question;
   const verdict = getVerdict(question);
   const changed = changeCount(question);
@@ -18,6 +18,6 @@ export function dotName(question: ResultQuestion): string {
       : []),
     ...(changed > 0 ? [`changed ${changed === 1 ? 'once' : plural(changed, 'time')}`] : []),
     ...(flagged ? ['flagged'] : []),
-    clockText(timeSpent),
+    formatClock(timeSpent),
   ].join(', ');
 }

@@ -42,7 +42,7 @@ export interface Placed {
   readonly sectionId: string;
 }
 /** Every question of a result by the id of the attempt's question. */
-export function placedQuestions({ sections }: Pick<PracticeResult, 'sections'>): Map<string, Placed> {
+export function mapQuestions({ sections }: Pick<PracticeResult, 'sections'>): Map<string, Placed> {
   return new Map(
     sections.flatMap(({ id, no, questions }) =>
       questions.map((question) => [question.id, { question, sectionNo: no, sectionId: id }] as const),
@@ -69,7 +69,7 @@ export interface OutcomeRow {
   readonly cells: readonly (readonly Outcome[])[];
 }
 /** Timed x blind as rows, stated confidence as columns; unused columns are left out. */
-export function outcomeTable(outcomes: readonly Outcome[]): {
+export function createOutcomeTable(outcomes: readonly Outcome[]): {
   columns: readonly Confidence[];
   rows: readonly OutcomeRow[];
 } {

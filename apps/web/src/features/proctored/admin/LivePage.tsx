@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useEverySecond } from '../use-every-second.ts';
-import { countDownText, getTimeZone, whenText } from '../when.ts';
+import { formatCountdown, formatWhen, getTimeZone } from '../when.ts';
 import { countStates, findSeats, type SeatState, seatStates, stateNames } from './live-state.ts';
 import { SeatTable } from './SeatTable.tsx';
 import classes from './staff.module.css';
@@ -29,7 +29,7 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
   return (
     <p className={classes.progress}>
       <span className="tabular">
-        {ms > 0 ? `Starts in ${countDownText(ms)}` : `Started ${countDownText(-ms)} ago`}
+        {ms > 0 ? `Starts in ${formatCountdown(ms)}` : `Started ${formatCountdown(-ms)} ago`}
       </span>
       <span role="status" className={connected ? classes.on : classes.off}>
         {connected ? 'Live' : 'Reconnecting'}
@@ -56,7 +56,7 @@ export function LivePage({ id }: { id: string }) {
   return (
     <Page
       title={test.title}
-      lead={`${test.test.name}, ${whenText(test.startsAt, zone, serverNow())}`}
+      lead={`${test.test.name}, ${formatWhen(test.startsAt, zone, serverNow())}`}
       actions={back}
       width="wide"
     >

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
-import { timezoneLabel } from '../../../lib/timezones.ts';
+import { formatTimezone } from '../../../lib/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -42,7 +42,7 @@ export function SchedulePage({ search, onSearch }: Props) {
   return (
     <Page
       title="Proctored tests"
-      lead={`Times are in your time zone, ${timezoneLabel(zone)}, with UTC beside them.`}
+      lead={`Times are in your time zone, ${formatTimezone(zone)}, with UTC beside them.`}
       actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
     >
       <ScheduleTools search={search} onSearch={onSearch} />

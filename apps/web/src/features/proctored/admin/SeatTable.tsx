@@ -1,7 +1,7 @@
 import type { ProctoredSeat } from '@docket/contract/types';
 import { memo } from 'react';
-import { secondText } from '../when.ts';
-import { formatPosition, lateText, stateNames } from './live-state.ts';
+import { formatTimeWithSeconds } from '../when.ts';
+import { formatDelay, formatPosition, stateNames } from './live-state.ts';
 import classes from './staff.module.css';
 
 /** One student; renders again only when something about them changed. */
@@ -16,8 +16,10 @@ const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: str
       </td>
       <td>{formatPosition(seat)}</td>
       <td className={classes.number}>{seat.answered}</td>
-      <td className={classes.number}>{lateText(seat.lateSeconds)}</td>
-      <td className={classes.number}>{seat.lastSeenAt ? secondText(seat.lastSeenAt, zone) : ''}</td>
+      <td className={classes.number}>{formatDelay(seat.lateSeconds)}</td>
+      <td className={classes.number}>
+        {seat.lastSeenAt ? formatTimeWithSeconds(seat.lastSeenAt, zone) : ''}
+      </td>
     </tr>
   );
 });

@@ -1,6 +1,6 @@
 import type { ProctoredChange, ProctoredSeat } from '@docket/contract/types';
 import { describe, expect, test } from 'vitest';
-import { afterChange, countStates, findSeats, formatPosition, lateText } from './live-state.ts';
+import { applyChange, countStates, findSeats, formatDelay, formatPosition } from './live-state.ts';
 
 const seat = (name: string, overrides: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
   userId: `id-${name}`,
@@ -21,22 +21,22 @@ const change = (overrides: Partial<ProctoredChange>): ProctoredChange => ({
   truncated: false,
   ...overrides,
 });
-const whole = afterChange(null, change({ whole: true, seats: [seat('Cal'), seat('ada'), seat('Ben')] }));
+const whole = applyChange(null, change({ whole: true, seats: [seat('Cal'), seat('ada'), seat('Ben')] }));
 const names = (state: { seats: readonly ProctoredSeat[] }) => state.seats.map(({ name }) => name);
 
 describe('the live view', () => {
   test('is ordered by name, and no change moves a row', () => {
     expect(names(whole)).toEqual(['ada', 'Ben', 'Cal']);
-    const after = afterChange(whole, change({ seats: [seat('Cal', { state: 'live' })] }));
+    const after = applyChange(whole, change({ seats: [seat('Cal', { state: 'live' })] }));
     expect(names(after)).toEqual(['ada', 'Ben', 'Cal']);
     expect(after.seats[2]!.state).toBe('live');
     expect(after.seats[0]).toBe(whole.seats[0]);
   });
 
   test('adds new students, and removes those who left', () => {
-    expect(names(afterChange(whole, change({ seats: [seat('Bea')] })))).toEqual(['ada', 'Bea', 'Ben', 'Cal']);
-    expect(names(afterChange(whole, change({ gone: ['id-Ben'] })))).toEqual(['ada', 'Cal']);
-    expect(names(afterChange(whole, change({ whole: true, seats: [seat('Zoe')] })))).toEqual(['Zoe']);
+    expect(names(applyChange(whole, change({ seats: [seat('Bea')] })))).toEqual(['ada', 'Bea', 'Ben', 'Cal']);
+    expect(names(applyChange(whole, change({ gone: ['id-Ben'] })))).toEqual(['ada', 'Cal']);
+    expect(names(applyChange(whole, change({ whole: true, seats: [seat('Zoe')] })))).toEqual(['Zoe']);
   });
 
   test('has counts and a search', () => {
@@ -60,5 +60,5 @@ test('positions and delays are shown as text', () => {
   expect(formatPosition(seat('a', { state: 'live', sectionNo: 2 }))).toBe('Section 2');
   expect(formatPosition(seat('a', { state: 'in_break', sectionNo: 2 }))).toBe('After section 2');
   expect(formatPosition(seat('a', { state: 'complete', sectionNo: 4 }))).toBe('');
-  expect([0, 40, 130].map(lateText)).toEqual(['', '40 s', '2 min']);
+  expect([0, 40, 130].map(formatDelay)).toEqual(['', '40 s', '2 min']);
 });

@@ -35,7 +35,7 @@ const inOrder = (a: ProctoredSeat, b: ProctoredSeat) =>
   byName.compare(a.name, b.name) || (a.userId < b.userId ? -1 : 1);
 
 /** The state after one event of the stream; unchanged seats keep their identity. */
-export function afterChange(before: LiveState | null, change: ProctoredChange): LiveState {
+export function applyChange(before: LiveState | null, change: ProctoredChange): LiveState {
   const { proctoredTest: test, truncated } = change;
   if (change.whole || !before) return { test, truncated, seats: change.seats.toSorted(inOrder) };
   const news = new Map(change.seats.map((seat) => [seat.userId, seat]));
@@ -75,5 +75,5 @@ export function formatPosition({ state, sectionNo, questionNo }: ProctoredSeat):
 }
 
 /** 75 is '1 min', below a minute '40 s'. */
-export const lateText = (seconds: number): string =>
+export const formatDelay = (seconds: number): string =>
   seconds === 0 ? '' : seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;

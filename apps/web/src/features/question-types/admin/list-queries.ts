@@ -16,7 +16,7 @@ export const listQuery = (list: List) =>
     staleTime: 0,
   });
 /** Names are shown on many pages, so all queries are refetched. */
-export const listsChanged = () => queryClient.invalidateQueries();
+export const invalidateLists = () => queryClient.invalidateQueries();
 
 export interface EntryValues {
   readonly label: string;
@@ -38,26 +38,26 @@ export async function saveEntry(list: List, code: string | null, values: EntryVa
       ? call('POST /question-type', { body })
       : call('PUT /question-type/{code}', { params: { code }, body }));
   }
-  await listsChanged();
+  await invalidateLists();
 }
 export async function enableEntry(list: List, code: string, enabled: boolean): Promise<void> {
   const answer = { params: { code }, body: { enabled } };
   await (list === 'topics' ? call('PUT /topic/{code}', answer) : call('PUT /question-type/{code}', answer));
-  await listsChanged();
+  await invalidateLists();
 }
 export async function mergeEntry(list: List, code: string, into: string): Promise<number> {
   const answer = { params: { code }, body: { into } };
   const { questions } = await (list === 'topics'
     ? call('POST /topic/{code}/merge', answer)
     : call('POST /question-type/{code}/merge', answer));
-  await listsChanged();
+  await invalidateLists();
   return questions;
 }
 export async function removeEntry(list: List, code: string): Promise<void> {
   await (list === 'topics'
     ? call('DELETE /topic/{code}', { params: { code } })
     : call('DELETE /question-type/{code}', { params: { code } }));
-  await listsChanged();
+  await invalidateLists();
 }
 /** Shows the new order at once; the server's response, or the previous order, replaces it. */
 export async function orderEntries(list: List, codes: string[]): Promise<void> {

@@ -4,8 +4,8 @@ import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { daySearch, type FilteredSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
-import { clockText } from '../../../ui/format.ts';
-import { personColumn, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
+import { formatClock } from '../../../ui/format.ts';
+import { formatUtcTime, personColumn, type ReportProps, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import { lastDays, toSpan } from './span.ts';
 import classes from './staff-reports.module.css';
@@ -25,8 +25,8 @@ const columns: readonly Column<Row>[] = [
     numeric: true,
     cell: (row) => (row.of > 0 ? `${Math.round((100 * row.right) / row.of)}%` : ''),
   },
-  { key: 'seconds', label: 'Time', numeric: true, cell: (row) => clockText(row.seconds) },
-  { key: 'last', label: 'Last active (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
+  { key: 'seconds', label: 'Time', numeric: true, cell: (row) => formatClock(row.seconds) },
+  { key: 'last', label: 'Last active (UTC)', cell: (row) => formatUtcTime(row.lastWorkedAt) },
 ];
 const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
-import { type ReportProps, reportsKey, toChoices, useMore, utcTime } from './parts.tsx';
+import { formatUtcTime, type ReportProps, reportsKey, toChoices, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import classes from './staff-reports.module.css';
 
@@ -32,10 +32,10 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'source', label: 'Subscribed in', cell: (row) => sources[row.source] },
-  { key: 'since', label: 'Since (UTC)', sort: 'since', cell: (row) => utcTime(row.since) },
+  { key: 'since', label: 'Since (UTC)', sort: 'since', cell: (row) => formatUtcTime(row.since) },
   { key: 'plan', label: 'Plan', cell: (row) => row.plan ?? '' },
   { key: 'verified', label: 'Address verified', cell: (row) => (row.verified ? 'Yes' : 'No') },
-  { key: 'ended', label: 'Ended (UTC)', hidden: true, cell: (row) => utcTime(row.unsubscribedAt) },
+  { key: 'ended', label: 'Ended (UTC)', hidden: true, cell: (row) => formatUtcTime(row.unsubscribedAt) },
 ];
 const filters = [
   {

@@ -64,7 +64,7 @@ export const personColumn = <
 const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** A timestamp in UTC, as in these reports; on two lines if there is little room. */
-export const utcTime = (at: string | null) =>
+export const formatUtcTime = (at: string | null) =>
   at ? (
     <time dateTime={at} className={classes.time}>
       <span>{day.format(new Date(at))},</span> <span>{hour.format(new Date(at))}</span>
@@ -76,7 +76,7 @@ export const utcDay = (at: string | null) =>
   at ? <time dateTime={at}>{day.format(new Date(at))}</time> : '';
 /** One of a few answers; it does not wrap. */
 export const short = (text: string) => <span className={classes.short}>{text}</span>;
-export const wrappingText = (text: string) => <span className={classes.text}>{text}</span>;
+export const renderWrappingText = (text: string) => <span className={classes.text}>{text}</span>;
 /** Labels as choices of a filter. */
 export const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

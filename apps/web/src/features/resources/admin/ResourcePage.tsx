@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { categoriesQuery, resourceQuery, resourcesChanged } from './resource-queries.ts';
+import { categoriesQuery, invalidateResources, resourceQuery } from './resource-queries.ts';
 
 /** One resource, beside its preview. */
 export function ResourcePage({ categoryId, id }: { categoryId: string; id: string }) {
@@ -82,7 +82,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
       // An unchanged slug may get a number in another category, if it is taken there.
       const address = named === slug ? {} : { slug: named };
       await call('PUT /resource/update/{id}', { params: { id }, body: { ...body, ...address } });
-      await resourcesChanged();
+      await invalidateResources();
       if (values.categoryId !== resource.category.id)
         void navigate({
           to: '/superadmin/resources/$categoryId/$id',

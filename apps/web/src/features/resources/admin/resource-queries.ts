@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 
 /** The query key prefix of these pages. */
 const root = ['staff-resources'] as const;
-export const resourcesChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateResources = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const categoriesQuery = queryOptions({
   queryKey: [...root, 'categories'],
@@ -37,7 +37,7 @@ async function move(show: () => void, send: () => Promise<unknown>): Promise<voi
   } catch (error) {
     notify.error(error);
   }
-  await resourcesChanged();
+  await invalidateResources();
 }
 const inOrder = <T extends { id: string }>(items: readonly T[], keys: readonly string[]): T[] =>
   keys.flatMap((key) => items.find((item) => item.id === key) ?? []);

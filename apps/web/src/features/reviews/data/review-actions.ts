@@ -2,7 +2,7 @@ import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatDay, plural, whyNames } from './labels.ts';
-import { countsChanged, knownReviews, patchReviews } from './review-queries.ts';
+import { invalidateCounts, listKnownReviews, patchReviews } from './review-queries.ts';
 
 /** The maximum number of parallel calls. */
 const AT_ONCE = 4;
@@ -24,11 +24,11 @@ async function change(
   shown: Partial<ReviewItem>,
   act: () => Promise<unknown>,
 ): Promise<boolean> {
-  const before = knownReviews(ids);
+  const before = listKnownReviews(ids);
   patchReviews(ids, () => shown);
   try {
     await act();
-    void countsChanged();
+    void invalidateCounts();
     return true;
   } catch (error) {
     patchReviews(ids, (item) => before.get(item.id) ?? item);

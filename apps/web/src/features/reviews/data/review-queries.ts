@@ -54,7 +54,7 @@ export function patchReviews(ids: readonly string[], change: (review: ReviewItem
 }
 
 /** The entries as they are in the cached lists. */
-export function knownReviews(ids: readonly string[]): Map<string, ReviewItem> {
+export function listKnownReviews(ids: readonly string[]): Map<string, ReviewItem> {
   const wanted = new Set(ids);
   const lists = queryClient.getQueriesData<Lists>({ queryKey: listKey });
   const items = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
@@ -66,7 +66,7 @@ export const forgetDealtWith = (resolved: boolean) =>
   changeLists((items) => items.filter((item) => (item.resolvedAt !== null) === resolved));
 
 /** Refetches the counts; the lists themselves stay as they are. */
-export const countsChanged = () =>
+export const invalidateCounts = () =>
   Promise.all([
     queryClient.invalidateQueries(reviewCountsQuery),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),

@@ -6,9 +6,9 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import classes from './filter.module.css';
 import {
   type Filter,
+  getSectionState,
   hasCode,
   type Section,
-  sectionState,
   sectionTypes,
   toggleCode,
   toggleSection,
@@ -31,7 +31,7 @@ export function TypeChoice({ filter, onChange }: Props) {
   return (
     <>
       {sectionTypes.map((section) => {
-        const state = sectionState(filter, section, listCodes(section));
+        const state = getSectionState(filter, section, listCodes(section));
         return (
           <Chip
             key={section}
@@ -56,7 +56,7 @@ export function TypeChoice({ filter, onChange }: Props) {
         </Popover.Target>
         <Popover.Dropdown className={classes.types ?? ''} aria-label="Question types">
           {sectionTypes.map((section) => {
-            const state = sectionState(filter, section, listCodes(section));
+            const state = getSectionState(filter, section, listCodes(section));
             return (
               <fieldset key={section} className={classes.column}>
                 <legend>{section === 'LR' ? 'Logical Reasoning' : 'Reading Comprehension'}</legend>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readReviewSearch } from '../list/read-search.ts';
 import { createListQuery, createReviewSearch, filterInSearch } from '../list/review-search.ts';
 import {
-  emptyGroups,
+  getSectionState,
   isOpen,
+  listEmptyGroups,
   openFilter,
   parseFilter,
-  sectionState,
   toggleCode,
   toggleDifficulty,
   toggleOther,
@@ -20,7 +20,7 @@ describe('types', () => {
   it('a section type selects all of its question types', () => {
     const part = toggleCode(openFilter, 'LR', 'flaw', codes);
     expect([...part.types].sort()).toEqual(['RC', 'assumption', 'strengthen']);
-    expect(sectionState(part, 'LR', codes)).toBe('some');
+    expect(getSectionState(part, 'LR', codes)).toBe('some');
     expect([...toggleCode(part, 'LR', 'flaw', codes).types].sort()).toEqual(['LR', 'RC']);
   });
 
@@ -31,10 +31,10 @@ describe('types', () => {
 
   it('need at least one choice, and so does difficulty', () => {
     const none = toggleSection(toggleSection(openFilter, 'LR', codes), 'RC', []);
-    expect(emptyGroups(none)).toEqual(['types']);
+    expect(listEmptyGroups(none)).toEqual(['types']);
     const easy = [1, 2, 3, 4, 5].reduce(toggleDifficulty, openFilter);
-    expect(emptyGroups(easy)).toEqual(['difficulty']);
-    expect(emptyGroups(openFilter)).toEqual([]);
+    expect(listEmptyGroups(easy)).toEqual(['difficulty']);
+    expect(listEmptyGroups(openFilter)).toEqual([]);
   });
 });
 

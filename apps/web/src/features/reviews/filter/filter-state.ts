@@ -59,7 +59,7 @@ export const narrowed = (filter: Filter): number =>
   Number(!everyType(filter)) + Number(!everyDifficulty(filter)) + Number(filter.other.size > 0);
 
 /** The groups that need a choice but have none. */
-export const emptyGroups = ({ types, difficulty }: Filter): ('types' | 'difficulty')[] => [
+export const listEmptyGroups = ({ types, difficulty }: Filter): ('types' | 'difficulty')[] => [
   ...(types.size === 0 ? (['types'] as const) : []),
   ...(difficulty.size === 0 ? (['difficulty'] as const) : []),
 ];
@@ -79,7 +79,7 @@ export const toggleDifficulty = (filter: Filter, one: number): Filter => ({
 });
 
 /** How much of a section type is selected. */
-export function sectionState({ types }: Filter, section: Section, codes: readonly string[]) {
+export function getSectionState({ types }: Filter, section: Section, codes: readonly string[]) {
   if (types.has(section)) return 'all';
   return codes.some((code) => types.has(code)) ? 'some' : 'none';
 }
@@ -87,7 +87,7 @@ export const hasCode = ({ types }: Filter, section: Section, code: string): bool
   types.has(section) || types.has(code);
 
 export function toggleSection(filter: Filter, section: Section, codes: readonly string[]): Filter {
-  const on = sectionState(filter, section, codes) === 'none';
+  const on = getSectionState(filter, section, codes) === 'none';
   const types = new Set([...filter.types].filter((one) => one !== section && !codes.includes(one)));
   if (on) types.add(section);
   return { ...filter, types };

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import { keepFilter, reviewFilterQuery } from '../data/review-queries.ts';
 import type { ReviewSearch } from '../list/read-search.ts';
 import { createReviewSearch, filterInSearch } from '../list/review-search.ts';
-import { emptyGroups, type Filter, parseFilter, toRequestFilter } from './filter-state.ts';
+import { type Filter, listEmptyGroups, parseFilter, toRequestFilter } from './filter-state.ts';
 
 /**
  * The filter of the inbox: from the address, else the saved one. A change updates both. A change that leaves a group
@@ -27,11 +27,11 @@ export function useReviewFilter(search: ReviewSearch, onSearch: (search: ReviewS
     /** Null while the saved filter is loading. */
     filter,
     shown: incomplete ?? filter,
-    missing: incomplete ? emptyGroups(incomplete) : [],
+    missing: incomplete ? listEmptyGroups(incomplete) : [],
     error: named ? null : kept.error,
     retry: () => void kept.refetch(),
     change(next: Filter) {
-      if (emptyGroups(next).length > 0) return setIncomplete(next);
+      if (listEmptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
       keep.mutate(next);
       onSearch(createReviewSearch(search, next));

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { listKeys } from '../../../ui/list-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../../../ui/selection.ts';
 import { plural } from '../data/labels.ts';
 import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -29,7 +29,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
   const [menu, setMenu] = useState<{ id: string; kind: OpenMenu } | null>(null);
   const [dating, setDating] = useState<readonly string[] | null>(null);
   const [help, setHelp] = useState(false);
-  const selection = stillThere(touched, rows);
+  const selection = pruneSelection(touched, rows);
   const open = items.filter(
     ({ id, resolvedAt }) => selection.ids.has(id) && (resolvedAt !== null) === resolved,
   );

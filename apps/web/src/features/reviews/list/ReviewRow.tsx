@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { questionText } from '../../../ui/location-text.ts';
+import { formatQuestionLocation } from '../../../ui/location-text.ts';
 import { formatDue, reasonNames, whyNames } from '../data/labels.ts';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
@@ -31,7 +31,7 @@ interface Props {
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
   const { id, source, excerpt, questionType, difficulty, reasons, why, canUndo } = item;
-  const questionLabel = questionText(source);
+  const questionLabel = formatQuestionLocation(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
   const now = new Date();
   const back = useRef<HTMLButtonElement>(null);

@@ -5,13 +5,13 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { statusNames } from '../scholarship-copy.ts';
-import { applicationsChanged, schoolListQuery } from '../scholarship-queries.ts';
+import { invalidateApplications, schoolListQuery } from '../scholarship-queries.ts';
 import {
   type ApplicationValues,
   FIRST_DAY,
@@ -48,10 +48,10 @@ export function ApplicationDialog({ application, onClose }: Props) {
     },
     async onSuccess() {
       notify.success(application ? 'Application saved.' : 'Application added.');
-      await applicationsChanged();
+      await invalidateApplications();
       onClose();
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
   // A school that was hidden meanwhile stays with its applications.

@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { formatDay, formatDollars } from '../scholarship-copy.ts';
-import { applicationsChanged, applicationsQuery } from '../scholarship-queries.ts';
+import { applicationsQuery, invalidateApplications } from '../scholarship-queries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { toSameBody } from './application-form.ts';
@@ -27,11 +27,11 @@ import { computeTotals } from './totals.ts';
 const UNDO_MS = 10_000;
 async function remove(application: ScholarshipApplication): Promise<void> {
   await call('DELETE /scholarship/student/application/{id}', { params: { id: application.id } });
-  await applicationsChanged();
+  await invalidateApplications();
   keepFocus();
   const putBack = async () => {
     await call('POST /scholarship/student/application', { body: toSameBody(application) });
-    await applicationsChanged();
+    await invalidateApplications();
   };
   notify.success(`${application.schoolName} deleted.`, {
     stays: UNDO_MS,

@@ -4,7 +4,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { findValueProblem, toShown, toStored } from './metric-value.ts';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 
 interface Props {
   schoolId: string;
@@ -34,7 +34,7 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
   const problem = text === '' ? null : findValueProblem(metric, value, read);
   const done = async (message: string) => {
     notify.success(message);
-    await schoolsChanged();
+    await invalidateSchools();
     onClose();
   };
   const save = useMutation({
@@ -113,7 +113,7 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
               clampBehavior="none"
               data-autofocus
               value={text}
-              error={fieldErrors(save.error).value ?? problem}
+              error={getFieldErrors(save.error).value ?? problem}
               onChange={setText}
             />
           )}

@@ -5,7 +5,7 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 import { states, toBody, toValues, typeNames } from './school-values.ts';
 import classes from './schools.module.css';
 
@@ -21,7 +21,7 @@ export function SchoolForm({ school }: { school: StaffSchool }) {
         params: { id: school.id },
         body: { ...toBody(values), updatedAt },
       });
-      await schoolsChanged();
+      await invalidateSchools();
     },
   });
   const { values, put } = form;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describeChange } from './change-copy.ts';
@@ -35,7 +35,7 @@ export function SchoolHistory({ id }: { id: string }) {
                   ))}
                 </div>
                 <p className={classes.quiet}>
-                  {change.actorName ?? 'Command line'}, {dateTime(change.at)}
+                  {change.actorName ?? 'Command line'}, {formatDateTime(change.at)}
                 </p>
               </li>
             );

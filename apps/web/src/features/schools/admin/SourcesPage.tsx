@@ -11,7 +11,7 @@ import { plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
-import { schoolsChanged, sourcesQuery } from './school-queries.ts';
+import { invalidateSchools, sourcesQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 
 /** Sources of values. */
@@ -61,7 +61,7 @@ export function SourcesPage() {
           danger
           onConfirm={async () => {
             await call('DELETE /school/admin/source/{id}', { params: { id: removing.id } });
-            await schoolsChanged();
+            await invalidateSchools();
             notify.success('Source deleted.');
           }}
           onClose={() => setRemoving(null)}

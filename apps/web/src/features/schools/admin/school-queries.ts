@@ -7,7 +7,7 @@ export type SchoolAnswer = Output<'GET /school/admin/{id}'>;
 /** The query key prefix of these pages. */
 export const schoolsKey = ['staff-schools'] as const;
 /** After any write: counts, histories and lists change together, including those of students. */
-export const schoolsChanged = () =>
+export const invalidateSchools = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: schoolsKey }),
     queryClient.invalidateQueries({ queryKey: ['schools'] }),

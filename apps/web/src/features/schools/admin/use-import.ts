@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { readBase64 } from '../../../lib/read-file.ts';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 /** The choice "add it as a new school" for a name. */
@@ -51,7 +51,7 @@ export function useImport() {
     async onSuccess({ imported }) {
       if (!imported) return;
       notify.success('File imported.');
-      await schoolsChanged();
+      await invalidateSchools();
     },
   });
   return {

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ApplicantForm } from './ApplicantForm.tsx';
 import { EstimateLists } from './EstimateLists.tsx';
 import { type ApplicantQuery, estimatesQuery } from './estimate-queries.ts';
-import { adjustmentText } from './estimate-text.ts';
+import { formatAdjustment } from './estimate-text.ts';
 import classes from './estimator.module.css';
 import {
   type EstimateOrder,
@@ -73,7 +73,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
       <p className={classes.quiet}>
-        {adjustmentText(data.adjustment)}
+        {formatAdjustment(data.adjustment)}
         {data.adjustment && data.adjustment.applicantPoolAdjustment !== 0
           ? ` In use since ${formatDate(data.adjustment.since)}.`
           : ''}

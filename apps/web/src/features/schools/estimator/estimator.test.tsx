@@ -2,7 +2,7 @@ import type { EstimateList, SchoolEstimate } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
-import { adjustmentText, improvementText, percentText, rangeText } from './estimate-text.ts';
+import { formatAdjustment, formatImprovement, formatPercent, formatRange } from './estimate-text.ts';
 import { nextEntryYear, readEstimatorSearch } from './estimator-search.ts';
 
 const { EstimatorPage } = await load(() => import('./EstimatorPage.tsx'));
@@ -85,11 +85,11 @@ test.each<[Record<string, unknown>, object]>([
 });
 
 test('numbers as text', () => {
-  expect([0.004, 0.456, 0.996].map(percentText)).toEqual(['under 1%', '46%', 'over 99%']);
-  expect(rangeText({ low: 0.101, high: 0.104 })).toBe('10%');
-  expect(improvementText({ probability: 0.002, grant: 20 })).toBe('under +1 point');
-  expect(adjustmentText({ applicantPoolAdjustment: -3, since: '' })).toContain('3% fewer applicants');
-  expect(adjustmentText(null)).toContain('No adjustment');
+  expect([0.004, 0.456, 0.996].map(formatPercent)).toEqual(['under 1%', '46%', 'over 99%']);
+  expect(formatRange({ low: 0.101, high: 0.104 })).toBe('10%');
+  expect(formatImprovement({ probability: 0.002, grant: 20 })).toBe('under +1 point');
+  expect(formatAdjustment({ applicantPoolAdjustment: -3, since: '' })).toContain('3% fewer applicants');
+  expect(formatAdjustment(null)).toContain('No adjustment');
   expect(nextEntryYear(new Date(2026, 10, 3))).toBe(2027);
   expect(nextEntryYear(new Date(2026, 2, 3))).toBe(2026);
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify.ts';
-import { scoreTablesChanged } from '../score-table-queries.ts';
+import { invalidateScoreTables } from '../score-table-queries.ts';
 
 interface Report {
   readonly imported: boolean;
@@ -15,7 +15,7 @@ export function useTableImport<R extends Report>(send: (dryRun: boolean) => Prom
     async onSuccess({ imported }) {
       if (!imported) return;
       notify.success(done);
-      await scoreTablesChanged();
+      await invalidateScoreTables();
     },
   });
   const result = write.data ?? check.data ?? null;

@@ -39,7 +39,7 @@ export const sectionMinutes = (time: Time): number =>
   accommodatedMinutes({ kind: 'standard', minutes: 35 }, { time });
 
 /** 52.5 is '52 minutes 30 seconds'. */
-export function minutesText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const seconds = Math.round(minutes * 60);
   const rest = seconds % 60;
   return `${Math.floor(seconds / 60)} minutes${rest === 0 ? '' : ` ${rest} seconds`}`;

@@ -14,7 +14,7 @@ export const sectionsQuery = queryOptions({
 });
 
 /** Refetches the settings on these pages and on the pages of students. */
-export const settingsChanged = () =>
+export const invalidateSettings = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: sectionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['app-setting'] }),
@@ -26,7 +26,7 @@ export async function sendChange(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } finally {
-    await settingsChanged();
+    await invalidateSettings();
   }
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Archived } from '../../../ui/admin/learning/Archived.tsx';
 import {
   archived,
-  learningChanged,
+  invalidateLearning,
   live,
   type Unit,
   unitQuery,
@@ -42,7 +42,7 @@ function UnitView({ unit }: { unit: Unit }) {
   const skills = live(unit.skills);
   const reorder = (segmentIds: string[]) =>
     void call('PUT /skill/unit/{id}/segment/reorder', { params: { id }, body: { segmentIds } }).then(
-      learningChanged,
+      invalidateLearning,
       notify.error,
     );
   return (
@@ -140,7 +140,7 @@ function UnitView({ unit }: { unit: Unit }) {
               params: { id },
               body: { title: name },
             });
-            await learningChanged();
+            await invalidateLearning();
             await navigate({
               to: '/superadmin/skills/$unitId/skill/$skillId',
               params: { unitId: id, skillId: segment.id },

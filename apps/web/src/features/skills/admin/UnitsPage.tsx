@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Archived } from '../../../ui/admin/learning/Archived.tsx';
 import {
   archived,
-  learningChanged,
+  invalidateLearning,
   live,
   unitsQuery,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
@@ -32,10 +32,10 @@ export function UnitsPage() {
   const { data, error, refetch } = useQuery(unitsQuery);
   const units = live(data ?? []);
   const reorder = (unitIds: string[]) =>
-    void call('PUT /skill/unit/reorder', { body: { unitIds } }).then(learningChanged, notify.error);
+    void call('PUT /skill/unit/reorder', { body: { unitIds } }).then(invalidateLearning, notify.error);
   const create = async (title: string, summary: string) => {
     const { unit } = await call('POST /skill/unit', { body: { title, summary } });
-    await learningChanged();
+    await invalidateLearning();
     await navigate({ to: '/superadmin/skills/$unitId', params: { unitId: unit.id } });
   };
   return (

@@ -4,20 +4,20 @@ import { plural } from '../../../ui/format.ts';
 const tenths = (level: number) => (Math.round(level * 10) / 10).toFixed(1);
 
 /** '3.2': a level as a number. */
-export const levelFigure = ({ level }: SkillLevel): string => tenths(level);
+export const formatLevelNumber = ({ level }: SkillLevel): string => tenths(level);
 
 /** How certain a level is, and what it is based on; without an answer, that it is only an estimate. */
-export function levelText({ low, high, answers }: SkillLevel): string {
+export function formatLevel({ low, high, answers }: SkillLevel): string {
   if (answers === 0) return 'Answer a question to see your level.';
   return `Most likely between ${tenths(low)} and ${tenths(high)}, from ${plural(answers, 'first attempt')}.`;
 }
 
 /** The meaning of a level, as the chance of a right answer. */
-export const chanceText = ({ chance }: SkillLevel): string =>
+export const formatChance = ({ chance }: SkillLevel): string =>
   `You'd get about ${Math.round(chance * 100)} of 100 medium-difficulty questions correct.`;
 
 /** The progress in some questions, as text. */
-export function progressText({ seen, right, questionCount }: Omit<Progress, 'id'>): string {
+export function formatProgress({ seen, right, questionCount }: Omit<Progress, 'id'>): string {
   if (seen === 0) return plural(questionCount, 'question');
   return seen < questionCount
     ? `${right} of ${seen} correct, ${questionCount - seen} left`

@@ -4,7 +4,7 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { progressText, sumProgress } from '../data/skill-labels.ts';
+import { formatProgress, sumProgress } from '../data/skill-labels.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { SkillRow } from './SkillRow.tsx';
@@ -28,7 +28,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
         </div>
         {included ? (
           <div className={classes.standing}>
-            <span className={classes.progress}>{progressText(sum)}</span>
+            <span className={classes.progress}>{formatProgress(sum)}</span>
             <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
             <DisabledWhileImpersonating>
               <Button

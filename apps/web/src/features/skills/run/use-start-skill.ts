@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { createSkillDrill, type SkillChoice } from '../data/skill-queries.ts';
@@ -43,7 +43,7 @@ export function useStartSkill({ home, onNothingLeft }: Ways = {}) {
     },
     onError(error) {
       if (!(error instanceof CallError && error.code === 'NOTHING_LEFT')) return notify.error(error);
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       onNothingLeft?.();
     },
   });

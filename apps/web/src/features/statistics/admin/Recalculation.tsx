@@ -8,11 +8,11 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { plural } from '../../../ui/format.ts';
 import { count } from './labels.ts';
 import classes from './statistics.module.css';
-import { isActive, type Job, lastJobQuery, statisticsChanged } from './statistics-queries.ts';
+import { invalidateStatistics, isActive, type Job, lastJobQuery } from './statistics-queries.ts';
 
 const endings = {
   done: 'Statistics updated.',
@@ -28,7 +28,7 @@ function useEnding(job: Job | null | undefined) {
     if (isActive(job)) worked.current = job.id;
     else if (worked.current === job.id) {
       worked.current = null;
-      void statisticsChanged();
+      void invalidateStatistics();
       const text = endings[job.state as keyof typeof endings];
       if (job.state === 'done') notify.success(text);
       else announce(text);
@@ -108,12 +108,12 @@ function Progress({ job }: { job: Job }) {
 function lastText(job: Job | null): string {
   if (!job?.endedAt) return 'Not recalculated yet.';
   const what = job.testId ? 'One test' : 'Everything';
-  if (job.state === 'cancelled') return `The last recalculation was canceled ${dateTime(job.endedAt)}.`;
+  if (job.state === 'cancelled') return `The last recalculation was canceled ${formatDateTime(job.endedAt)}.`;
   if (job.state === 'failed')
-    return `The last recalculation failed ${dateTime(job.endedAt)}${job.error ? `: ${job.error}` : '.'}`;
+    return `The last recalculation failed ${formatDateTime(job.endedAt)}${job.error ? `: ${job.error}` : '.'}`;
   const seconds = Math.max(
     1,
     Math.round((Date.parse(job.endedAt) - Date.parse(job.startedAt ?? job.createdAt)) / 1000),
   );
-  return `${what} was recalculated ${dateTime(job.endedAt)}, in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')}.`;
+  return `${what} was recalculated ${formatDateTime(job.endedAt)}, in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')}.`;
 }

@@ -32,4 +32,4 @@ export const jobQuery = (id: string) =>
     queryFn: async () => (await call('GET /job/{id}', { params: { id } })).job,
     refetchInterval: ({ state }) => (isActive(state.data) || !state.data ? everyMs : false),
   });
-export const statisticsChanged = () => queryClient.invalidateQueries({ queryKey: statisticsKey });
+export const invalidateStatistics = () => queryClient.invalidateQueries({ queryKey: statisticsKey });

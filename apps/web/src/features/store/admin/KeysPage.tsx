@@ -4,7 +4,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import { Rows } from '../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
 import table from '../../../ui/admin/staff-table.module.css';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FindUser } from './FindUser.tsx';
 import classes from './store.module.css';
-import { bytesText, describeKey, type KeyLine, keysQuery } from './store-queries.ts';
+import { describeKey, formatBytes, type KeyLine, keysQuery } from './store-queries.ts';
 
 export interface KeysSearch {
   readonly search?: string;
@@ -44,9 +44,9 @@ const columns: readonly Column<KeyLine>[] = [
     key: 'bytes',
     label: 'Stored',
     numeric: true,
-    cell: ({ bytes, more }) => `${bytesText(bytes)}${more ? ' or more' : ''}`,
+    cell: ({ bytes, more }) => `${formatBytes(bytes)}${more ? ' or more' : ''}`,
   },
-  { key: 'newest', label: 'Last written', cell: ({ newestAt }) => dateTime(newestAt) },
+  { key: 'newest', label: 'Last written', cell: ({ newestAt }) => formatDateTime(newestAt) },
 ];
 
 /** What pages store for users, by key. */

@@ -36,7 +36,7 @@ const known: readonly (readonly [prefix: string, description: string])[] = [
 export const describeKey = (key: string): string | null =>
   known.find(([prefix]) => key.startsWith(prefix))?.[1] ?? null;
 
-export const bytesText = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1_000
     ? `${Math.round(bytes)} B`
     : bytes < 1_000_000

@@ -10,7 +10,7 @@ export interface Age {
 }
 
 /** How long a student has waited since an ISO timestamp, as text. */
-export function waitAge(since: string, now: number): Age {
+export function formatWaitAge(since: string, now: number): Age {
   const passed = Math.max(0, now - Date.parse(since));
   const late = passed > DAY;
   if (passed < MINUTE) return { text: 'just now', late };
@@ -20,7 +20,7 @@ export function waitAge(since: string, now: number): Age {
 }
 
 /** A duration in seconds as one number with its unit: "8 min", "5.5 h", "3 days". */
-export function spanText(seconds: number): string {
+export function formatTimeSpan(seconds: number): string {
   const ms = seconds * 1000;
   if (ms < MINUTE) return 'under 1 min';
   if (ms < HOUR) return `${Math.round(ms / MINUTE)} min`;

@@ -101,15 +101,15 @@ export function keepStaffTicket(ticket: Ticket): void {
 export const readAgain = (id: string) =>
   queryClient.invalidateQueries({ queryKey: staffTicketQuery(id).queryKey });
 /** Refetches the current page of the queue, in its order. */
-export const freshQueue = () => queryClient.invalidateQueries({ queryKey: [...root, 'queue'] });
-export const freshCounts = () => queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
-export const freshTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
+export const refetchQueue = () => queryClient.invalidateQueries({ queryKey: [...root, 'queue'] });
+export const refetchCounts = () => queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+export const refetchTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
 export const exclusionsQuery = queryOptions({
   queryKey: [...root, 'exclusions'],
   queryFn: async () => (await call('GET /ticket/claim-exclusions')).claimExclusions,
   staleTime: 0,
 });
-export const freshExclusions = () =>
+export const refetchExclusions = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: exclusionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),

@@ -2,13 +2,13 @@ import { tutorAccountRoles } from '@docket/rules';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { timezoneGroups, timezoneLabel } from '../../../lib/timezones.ts';
+import { formatTimezone, groupTimezones } from '../../../lib/timezones.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
+import { invalidateTutors, type StaffTutor, tutorsQuery } from './tutor-queries.ts';
 import { pickChanges, splitList, toBody, toValues } from './tutor-values.ts';
 
 /** Accounts that can be linked to a tutor. */
@@ -34,7 +34,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
     async send(values, updatedAt) {
       // If the values are based on an older version, the server refuses.
       await call('POST /tutor/update', { body: { id, updatedAt, ...toBody(pickChanges(stored, values)) } });
-      await tutorsChanged();
+      await invalidateTutors();
     },
   });
   const { values, text, tick } = form;
@@ -60,7 +60,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <div className={staff.pair}>
           <NativeSelect
             label="Time zone"
-            data={timezoneGroups(null, values.timezone)}
+            data={groupTimezones(null, values.timezone)}
             {...text('timezone')}
           />
           <NativeSelect
@@ -97,7 +97,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
           <p key={at}>{paragraph}</p>
         ))}
         <p className={parts.quiet}>
-          {values.languages} · {timezoneLabel(values.timezone)}
+          {values.languages} · {formatTimezone(values.timezone)}
         </p>
       </section>
     </div>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { orderTutors, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
+import { invalidateTutors, orderTutors, tutorsQuery } from './tutor-queries.ts';
 
 /** The tutors in the students' order. */
 export function TutorsPage() {
@@ -35,7 +35,7 @@ export function TutorsPage() {
         enabled: false,
       },
     });
-    await tutorsChanged();
+    await invalidateTutors();
     void navigate({ to: '/superadmin/tutors/$id', params: { id: tutor.id } });
   };
   const add = writes ? <Button onClick={() => setMaking(true)}>New tutor</Button> : undefined;

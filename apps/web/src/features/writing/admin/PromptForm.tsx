@@ -6,7 +6,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { promptsChanged } from './prompt-queries.ts';
+import { invalidatePrompts } from './prompt-queries.ts';
 
 const MAX_PERSPECTIVES = 6;
 const MAX_NOTES = 20;
@@ -38,7 +38,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         params: { id },
         body: { ...values, prewritingQuestions, updatedAt },
       });
-      await promptsChanged();
+      await invalidatePrompts();
     },
   });
   const { values, put, text, tick, errors } = form;

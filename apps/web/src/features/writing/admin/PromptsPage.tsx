@@ -13,7 +13,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { movePrompt, promptsChanged, promptsQuery } from './prompt-queries.ts';
+import { invalidatePrompts, movePrompt, promptsQuery } from './prompt-queries.ts';
 
 /** The writing prompts in order. The first published one is in every plan. */
 export function PromptsPage() {
@@ -22,7 +22,7 @@ export function PromptsPage() {
   const [making, setMaking] = useState(false);
   const create = async (title: string) => {
     const { prompt } = await call('POST /writing/admin/prompt', { body: { title } });
-    await promptsChanged();
+    await invalidatePrompts();
     void navigate({ to: '/superadmin/writing/$id', params: { id: prompt.id } });
   };
   const add = <Button onClick={() => setMaking(true)}>New prompt</Button>;

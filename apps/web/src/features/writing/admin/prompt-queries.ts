@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 
 /** The query key prefix of these pages. */
 const root = ['staff-writing', 'prompts'] as const;
-export const promptsChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidatePrompts = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const promptsQuery = queryOptions({
   queryKey: [...root, 'all'],
@@ -37,5 +37,5 @@ export async function movePrompt(
   } catch (error) {
     notify.error(error);
   }
-  await promptsChanged();
+  await invalidatePrompts();
 }

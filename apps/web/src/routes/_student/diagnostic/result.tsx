@@ -1,7 +1,7 @@
 import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiagnosticResultPage } from '../../../features/diagnostic/DiagnosticResultPage.tsx';
-import { questionsIn, useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
+import { countQuestionsIn, useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
 import { TodayPlan } from '../../../features/plan/TodayPlan.tsx';
 import { useMe } from '../../../lib/me.ts';
 
@@ -15,7 +15,7 @@ function Result() {
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
-      count: questions ?? questionsIn(minutes - doneMinutes),
+      count: questions ?? countQuestionsIn(minutes - doneMinutes),
     });
   return (
     <DiagnosticResultPage plan={<TodayPlan onDrill={onDrill} busy={planned.isPending} doneToday="" />} />

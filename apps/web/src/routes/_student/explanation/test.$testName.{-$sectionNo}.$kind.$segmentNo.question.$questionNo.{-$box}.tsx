@@ -7,8 +7,8 @@ export const Route = createFileRoute(
   '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}',
 )({
   loader: async ({ params }) => {
-    const { questionAt } = await import('../../../features/explanations/question-at.ts');
-    const questionId = await questionAt({ ...params, sectionNo: params.sectionNo });
+    const { findQuestionAt } = await import('../../../features/explanations/question-at.ts');
+    const questionId = await findQuestionAt({ ...params, sectionNo: params.sectionNo });
     if (questionId === null) throw redirect({ to: '/drill-not-found', replace: true });
     return questionId;
   },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notify } from '../../../lib/notify.ts';
-import { learningChanged } from './data/learning-queries.ts';
+import { invalidateLearning } from './data/learning-queries.ts';
 import classes from './learning.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** The archived items, which can be restored. */
 export function Archived({ items, restore }: Props) {
   if (items.length === 0) return null;
-  const back = (id: string) => void restore?.(id).then(learningChanged, notify.error);
+  const back = (id: string) => void restore?.(id).then(invalidateLearning, notify.error);
   return (
     <details className={classes.archived}>
       <summary>Archived: {items.length}</summary>

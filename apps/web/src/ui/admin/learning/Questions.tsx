@@ -10,7 +10,7 @@ import parts from '../parts.module.css';
 import { Reorder } from '../Reorder.tsx';
 import type { Removal } from '../removal.ts';
 import { Archived } from './Archived.tsx';
-import { archived, learningChanged, live, type Question } from './data/learning-queries.ts';
+import { archived, invalidateLearning, live, type Question } from './data/learning-queries.ts';
 import { formatQuestion } from './data/question-label.ts';
 import { Remove } from './Remove.tsx';
 
@@ -33,7 +33,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
   const adding = useMutation({
     mutationFn: async () => add?.(),
     onSuccess: async (id) => {
-      await learningChanged();
+      await invalidateLearning();
       if (id) await toEditor(id);
     },
     onError: notify.error,
@@ -58,7 +58,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
           itemKey={({ id }) => id}
           itemName={({ no }) => `Question ${no}`}
           {...(reorder
-            ? { onReorder: (ids: string[]) => void reorder(ids).then(learningChanged, notify.error) }
+            ? { onReorder: (ids: string[]) => void reorder(ids).then(invalidateLearning, notify.error) }
             : {})}
         >
           {(question) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { type Removal, removalLines } from '../removal.ts';
 import { notifyWithUndo, undoLastChange } from '../undo.ts';
-import { learningChanged } from './data/learning-queries.ts';
+import { invalidateLearning } from './data/learning-queries.ts';
 
 interface Props {
   /** "Unit 3" */
@@ -21,10 +21,10 @@ export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
   const run = async () => {
     const { result } = await remove({});
     onRemoved?.();
-    await learningChanged();
+    await invalidateLearning();
     notifyWithUndo(`${name} is ${result}.`, async () => {
       await undoLastChange(homeId, id);
-      await learningChanged();
+      await invalidateLearning();
     });
   };
   return (

@@ -14,7 +14,7 @@ import { fullExtensions, inlineExtensions, lessonExtensions } from './extensions
 import type { PictureWidth } from './image-node.ts';
 import type { PictureFacts } from './PictureForm.tsx';
 import { parseDoc } from './same-doc.ts';
-import { isBlank, storedHtml } from './stored-html.ts';
+import { isBlank, toStoredHtml } from './stored-html.ts';
 
 const LinkForm = lazyPart(async () => ({ default: (await import('../LinkForm.tsx')).LinkForm }));
 const PictureForm = lazyPart(async () => ({ default: (await import('./PictureForm.tsx')).PictureForm }));
@@ -104,7 +104,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      const html = storedHtml(changed.getHTML(), inline);
+      const html = toStoredHtml(changed.getHTML(), inline);
       const text = isBlank(html) ? '' : html;
       echoFilter.emit(text);
       now.current.onChange(text);

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { Check } from '../../fields/Check.tsx';
 import classes from './author.module.css';
 import { type PictureWidth, pictureWidths } from './image-node.ts';
@@ -46,7 +46,7 @@ export function PictureForm({ before, file: initialFile, onDone, onClose }: Prop
       const src = file ? await uploadPicture(file) : (before?.src ?? '');
       onDone({ src, alt: altText, width });
     } catch (error) {
-      setProblem({ field: null, text: errorText(error).message });
+      setProblem({ field: null, text: describeError(error).message });
       setBusy(false);
     }
   };

@@ -8,7 +8,7 @@ const kinds: Record<string, 'image/png' | 'image/jpeg' | 'image/webp'> = {
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** The image to upload, scaled down if it is larger than any page shows it. Throws if the file is not an image. */
-export async function shrunkImage(file: Blob): Promise<Blob> {
+export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) throw new Error("Your browser can't read this image.");
   const { width, height } = bitmap;

@@ -2,7 +2,7 @@
  * The editor's HTML in its stored form. The editor writes widths, spans of one and starting numbers, which content does
  * not have. Only tags are changed, because '<' in text is always written as &lt;.
  */
-export function storedHtml(html: string, inline: boolean): string {
+export function toStoredHtml(html: string, inline: boolean): string {
   const plain = html
     .replace(/<colgroup>.*?<\/colgroup>/g, '')
     .replace(/<table[^>]*>/g, '<table>')

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/client.ts';
-import { shrunkImage } from './shrink-image.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 /** The bytes in base64, as in a data URL after its comma. */
 const base64 = (blob: Blob): Promise<string> =>
@@ -12,7 +12,7 @@ const base64 = (blob: Blob): Promise<string> =>
 
 /** Stores an image and returns its address. */
 export async function uploadPicture(file: Blob): Promise<string> {
-  const small = await shrunkImage(file);
+  const small = await shrinkImage(file);
   const { upload } = await call('POST /upload/image', {
     body: { data: await base64(small), ...(small.type ? { type: small.type } : {}) },
   });

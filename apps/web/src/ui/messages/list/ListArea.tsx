@@ -5,11 +5,11 @@ import { Empty } from '../../Empty.tsx';
 import { ErrorState } from '../../ErrorState.tsx';
 import { plural } from '../../format.ts';
 import { SkeletonRows } from '../../Skeleton.tsx';
-import { freshList, headQuery, listQuery } from '../list-queries.ts';
+import { headQuery, listQuery, refetchList } from '../list-queries.ts';
 import type { ListQuery, MessageList } from '../lists.ts';
 import { Controls } from './Controls.tsx';
 import { createListQuery, isOpen, openFilter } from './filter-state.ts';
-import { newRows } from './news.ts';
+import { countNewRows } from './news.ts';
 import { type RowAct, Rows, type RowView } from './Rows.tsx';
 import type { MessageSearch } from './read-search.ts';
 import classes from './rows.module.css';
@@ -52,7 +52,7 @@ export function ListArea<T extends Item>(props: Props<T>) {
   const fresh =
     // With another order, new rows may be anywhere in the list.
     search.order === undefined && rows.isSuccess && !rows.isPlaceholderData && !rows.isFetching
-      ? newRows(items, head.data)
+      ? countNewRows(items, head.data)
       : 0;
   const area = useRef<HTMLElement>(null);
   const error = chosen.error ?? rows.error;
@@ -69,7 +69,11 @@ export function ListArea<T extends Item>(props: Props<T>) {
       <Controls search={search} onSearch={onSearch} chosen={chosen} {...controls} />
       <div role="status" className={fresh > 0 ? classes.news : undefined}>
         {fresh > 0 ? (
-          <Button variant="light" fullWidth onClick={() => void freshList(list.kind).then(() => focusRow(0))}>
+          <Button
+            variant="light"
+            fullWidth
+            onClick={() => void refetchList(list.kind).then(() => focusRow(0))}
+          >
             {fresh} new
           </Button>
         ) : null}

@@ -8,7 +8,7 @@ import { Check } from '../../fields/Check.tsx';
 import { plural } from '../../format.ts';
 import { useKeptFocus } from '../../history/use-kept-focus.ts';
 import { listKeys } from '../../list-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from '../../selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../../selection.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './rows.module.css';
 
@@ -59,7 +59,7 @@ export function Rows<T extends { readonly id: string }>({
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [help, setHelp] = useState(false);
-  const selection = stillThere(touched, rows);
+  const selection = pruneSelection(touched, rows);
   const selected = rows.filter((id) => selection.ids.has(id));
   const listRef = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));

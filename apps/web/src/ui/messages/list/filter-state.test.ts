@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   createListQuery,
   createSearch,
-  emptyGroups,
   filterInSearch,
   isOpen,
+  listEmptyGroups,
   type Offer,
   openFilter,
   parseFilter,
@@ -31,9 +31,9 @@ it('ignores values that are not offered', () => {
 });
 
 it('needs a source and a type', () => {
-  expect(emptyGroups(narrow)).toEqual([]);
-  expect(emptyGroups({ ...narrow, sources: toggle(narrow.sources, 'classes') })).toEqual(['sources']);
-  expect(emptyGroups({ sources: new Set(), types: new Set(), show: 'everything' })).toEqual([
+  expect(listEmptyGroups(narrow)).toEqual([]);
+  expect(listEmptyGroups({ ...narrow, sources: toggle(narrow.sources, 'classes') })).toEqual(['sources']);
+  expect(listEmptyGroups({ sources: new Set(), types: new Set(), show: 'everything' })).toEqual([
     'sources',
     'types',
   ]);

@@ -33,7 +33,7 @@ export const narrowed = (offer: Offer, filter: Filter): number =>
 
 export type Group = 'sources' | 'types';
 /** The groups that need a choice but have none. */
-export const emptyGroups = ({ sources, types }: Filter): Group[] => [
+export const listEmptyGroups = ({ sources, types }: Filter): Group[] => [
   ...(sources.size === 0 ? (['sources'] as const) : []),
   ...(types.size === 0 ? (['types'] as const) : []),
 ];

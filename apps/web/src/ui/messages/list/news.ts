@@ -6,7 +6,7 @@ interface Row {
 const touched = ({ updatedAt, createdAt }: Row) => updatedAt ?? createdAt;
 
 /** How many rows at the start of a list were added or updated since it was loaded. */
-export function newRows(shown: readonly Row[], head: readonly Row[] | undefined): number {
+export function countNewRows(shown: readonly Row[], head: readonly Row[] | undefined): number {
   if (!head) return 0;
   const known = new Map(shown.map((row) => [row.id, touched(row)]));
   const oldest = shown.at(-1);

@@ -5,9 +5,9 @@ import { filterQuery, keepFilter } from '../list-queries.ts';
 import type { MessageList } from '../lists.ts';
 import {
   createSearch,
-  emptyGroups,
   type Filter,
   filterInSearch,
+  listEmptyGroups,
   type Offer,
   parseFilter,
   toRequestFilter,
@@ -41,11 +41,11 @@ export function useMessageFilter<T>(
     /** Null while the saved filter is loading. */
     filter,
     shown: incomplete ?? filter ?? parseFilter(offer, { sources: [], types: [] }),
-    missing: incomplete ? emptyGroups(incomplete) : [],
+    missing: incomplete ? listEmptyGroups(incomplete) : [],
     error: kept.error,
     retry: () => void kept.refetch(),
     change(next: Filter) {
-      if (emptyGroups(next).length > 0) return setIncomplete(next);
+      if (listEmptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
       keep.mutate(next);
       onSearch(createSearch(search, offer, next));

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dismissText } from '../../../../ui/dismiss-text.ts';
+import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
 import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
 import classes from '../admin.module.css';
 import { refreshStaffBilling } from '../admin-queries.ts';
@@ -77,7 +77,7 @@ export function ActionDialog(props: Props) {
         actions={
           <>
             <Button variant="default" disabled={sending.isPending} onClick={close}>
-              {dismissText(confirm)}
+              {getDismissLabel(confirm)}
             </Button>
             <Button
               type="submit"
@@ -110,7 +110,7 @@ export function ActionDialog(props: Props) {
             </FormWarning>
           ) : null}
           <fieldset className={classes.fields} disabled={isUncertain}>
-            {hasFields ? children(fieldErrors(error)) : children}
+            {hasFields ? children(getFieldErrors(error)) : children}
           </fieldset>
         </form>
       </Dialog>

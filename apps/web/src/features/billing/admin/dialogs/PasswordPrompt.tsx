@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { errorText } from '../../../../lib/errors.ts';
+import { describeError } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
@@ -79,7 +79,7 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
           autoFocus
           maxLength={200}
           value={password}
-          error={verifying.error ? errorText(verifying.error).message : null}
+          error={verifying.error ? describeError(verifying.error).message : null}
           aria-invalid={verifying.error ? true : undefined}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value);

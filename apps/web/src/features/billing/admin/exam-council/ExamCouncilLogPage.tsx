@@ -8,7 +8,7 @@ import table from '../../../../ui/admin/staff-table.module.css';
 import { TableFilters } from '../../../../ui/admin/TableFilters.tsx';
 import { type TableSearch, toSearchFields } from '../../../../ui/admin/table-search.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -32,7 +32,7 @@ const columns: readonly Column<LsacLog>[] = [
     label: 'At (UTC)',
     cell: ({ at }) => (
       <time dateTime={at} className={classes.short}>
-        {utcTime(at)}
+        {formatUtcTime(at)}
       </time>
     ),
   },
@@ -119,7 +119,7 @@ export function ExamCouncilLogPage({ search, onSearch }: Props) {
                   actions: (log: LsacLog) => (
                     <Button variant="subtle" size="compact-sm" onClick={() => setOpened(log)}>
                       Details
-                      <span className="visually-hidden"> of {utcTime(log.at)}</span>
+                      <span className="visually-hidden"> of {formatUtcTime(log.at)}</span>
                     </Button>
                   ),
                 }
@@ -163,7 +163,7 @@ function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
       }
     >
       <p>
-        {log.method} {log.path}, {utcTime(log.at)} UTC
+        {log.method} {log.path}, {formatUtcTime(log.at)} UTC
       </p>
       {(['request', 'answer'] as const).map((part) => (
         <section key={part} aria-label={part === 'request' ? 'Sent' : 'Answered'}>

@@ -11,11 +11,11 @@ import {
   tableSearch,
   toSearchFields,
 } from '../../../../ui/admin/table-search.ts';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { billingKey } from '../admin-queries.ts';
-import { accountLabel, sourceLabel } from '../billing-labels.ts';
+import { formatAccount, formatSource } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { LatestReconciliation } from './LatestReconciliation.tsx';
 import { LedgerFrame } from './LedgerFrame.tsx';
@@ -36,14 +36,14 @@ const columns: readonly Column<LedgerPosting>[] = [
     name: true,
     cell: ({ source, sourceId }) => (
       <span className={classes.source}>
-        {sourceLabel(source)} <span className="quiet">{sourceId}</span>
+        {formatSource(source)} <span className="quiet">{sourceId}</span>
       </span>
     ),
   },
   {
     key: 'at',
     label: 'At (UTC)',
-    cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time>,
   },
   { key: 'user', label: 'Student', cell: ({ user }) => (user ? <PersonCell user={user} /> : '') },
   {
@@ -54,7 +54,7 @@ const columns: readonly Column<LedgerPosting>[] = [
         {lines.map(({ account, amount }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <li key={position}>
-            <span>{accountLabel(account)}</span>
+            <span>{formatAccount(account)}</span>
             <span>{formatCents(amount)}</span>
           </li>
         ))}
@@ -134,7 +134,7 @@ export function Balances({ balances, toDate }: BalancesProps) {
       <dl className={classes.balances}>
         {balances.map(({ account, amount }) => (
           <div key={account}>
-            <dt>{accountLabel(account)}</dt>
+            <dt>{formatAccount(account)}</dt>
             <dd>{formatCents(amount)}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { formatCents, formatPrice } from '../../../../ui/money.ts';
 import { scaleTicks } from './chart-scale.ts';
 import classes from './revenue.module.css';
-import { monthLabel } from './revenue-search.ts';
+import { formatMonth } from './revenue-search.ts';
 
 const height = 220;
 const left = 64;
@@ -57,11 +57,11 @@ export function RevenueChart({ label, points }: Props) {
                   height={Math.max(amount === 0 ? 0 : 1, Math.abs(y(amount) - y(0)))}
                   rx={2}
                 >
-                  <title>{`${monthLabel(month)}: ${formatCents(amount)}`}</title>
+                  <title>{`${formatMonth(month)}: ${formatCents(amount)}`}</title>
                 </rect>
                 {isNamed ? (
                   <text className={classes.tick} x={middle} y={height + 18} textAnchor="middle">
-                    {monthLabel(month)}
+                    {formatMonth(month)}
                   </text>
                 ) : null}
               </g>

@@ -26,4 +26,4 @@ export const toSpan = ({ from, to }: RevenueSearch, thisMonth: string) => {
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** 'Nov 2026'. */
-export const monthLabel = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

@@ -10,7 +10,7 @@ import { describeCard } from '../../../../ui/payment/cards.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { userPaymentsQuery } from '../admin-queries.ts';
-import { paymentStatusLabel, refundableAmount } from '../billing-labels.ts';
+import { formatPaymentStatus, refundableAmount } from '../billing-labels.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** Successful payments, newest first; the remaining amount of each can be refunded. */
@@ -40,7 +40,7 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
                 <span>{payment.description || 'Payment'}</span>
                 <span className={classes.quiet}>
                   <time dateTime={payment.createdAt}>{formatDate(payment.createdAt)}</time>
-                  {payment.card ? ` · ${describeCard(payment.card)}` : ''} · {paymentStatusLabel(payment)}
+                  {payment.card ? ` · ${describeCard(payment.card)}` : ''} · {formatPaymentStatus(payment)}
                   {payment.refunded > 0 ? ` (${formatCents(payment.refunded)} refunded)` : ''}
                 </span>
               </span>

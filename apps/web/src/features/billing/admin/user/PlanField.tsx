@@ -1,6 +1,6 @@
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import type { StaffPlan } from '../admin-queries.ts';
-import { planPriceLabel } from '../billing-labels.ts';
+import { formatPlanPrice } from '../billing-labels.ts';
 
 interface Props {
   label: string;
@@ -25,7 +25,7 @@ export function PlanField({ label, plans, except, value, error, onChange }: Prop
             .filter(({ id }) => id !== except)
             .map(({ id, name, price, enabled }) => ({
               value: id,
-              label: `${name}, ${planPriceLabel(price)}${enabled ? '' : ', not offered'}`,
+              label: `${name}, ${formatPlanPrice(price)}${enabled ? '' : ', not offered'}`,
             })),
         ]}
         onChange={onChange}

@@ -5,11 +5,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateTime, formatDate } from '../../../../ui/dates.ts';
+import { formatDate, formatDateTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from '../admin.module.css';
 import { keepBilling } from '../admin-queries.ts';
-import { describeOffer, planPriceLabel, subscriptionStatusLabel } from '../billing-labels.ts';
+import { describeOffer, formatPlanPrice, formatSubscriptionStatus } from '../billing-labels.ts';
 import type { BilledUser } from './billed-user.ts';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { SubscriptionMenu } from './SubscriptionMenu.tsx';
@@ -24,8 +24,8 @@ const describeBalance = (balance: number): string =>
 function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
   const { plan, subscription, nextPlan, coupon, discountPercentage, balance } = billing;
   const items: (Item | false)[] = [
-    plan !== null && ['Plan', `${plan.name}, ${planPriceLabel(plan.price)}`],
-    subscription !== null && ['Status', subscriptionStatusLabel(subscription.status)],
+    plan !== null && ['Plan', `${plan.name}, ${formatPlanPrice(plan.price)}`],
+    subscription !== null && ['Status', formatSubscriptionStatus(subscription.status)],
     subscription !== null && ['Auto-renew', subscription.autoRenew ? 'On' : 'Off'],
     subscription?.renewalDate != null && [
       subscription.autoRenew ? 'Renews' : 'Ends',
@@ -85,7 +85,7 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
           Refresh from provider
         </Button>
         {billing.syncedAt ? (
-          <span className={classes.quiet}>Last read {dateTime(billing.syncedAt)}</span>
+          <span className={classes.quiet}>Last read {formatDateTime(billing.syncedAt)}</span>
         ) : null}
       </div>
       {action ? (

@@ -1,7 +1,7 @@
 import type { BillingLog } from '@docket/contract/types';
 import { formatDate } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
-import { subscriptionStatusLabel } from '../billing-labels.ts';
+import { formatSubscriptionStatus } from '../billing-labels.ts';
 
 const titles: Readonly<Record<string, string>> = {
   'subscription.started': 'Subscription started',
@@ -56,7 +56,7 @@ function describeValue(field: string, value: unknown, plans: PlanNames): string 
   if (typeof value !== 'string') return null;
   if (isProviderId(value)) return null;
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDate(value);
-  return plans.get(value) ?? (field === 'status' ? subscriptionStatusLabel(value) : value);
+  return plans.get(value) ?? (field === 'status' ? formatSubscriptionStatus(value) : value);
 }
 
 /** What happened, and a second line for details: 'Plan changed', 'Free to Full'. */

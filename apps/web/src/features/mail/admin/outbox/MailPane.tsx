@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from './OutboxPage.module.css';
-import { outboxChanged } from './outbox-queries.ts';
+import { invalidateOutbox } from './outbox-queries.ts';
 
 const everyMs = 5_000;
 const linksIn = (text: string): readonly string[] => [
@@ -31,7 +31,7 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
     mutationFn: () => call('POST /outbox/{id}/retry', { params: { id } }),
     onSuccess: () => notify.success('Sending again.'),
     onError: notify.error,
-    onSettled: outboxChanged,
+    onSettled: invalidateOutbox,
   });
   if (mail.isPending) return <SkeletonRows />;
   if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
@@ -43,10 +43,16 @@ export function MailPane({ id, sends }: { id: string /** A mail server is config
       <DataList
         items={[
           ['To', to],
-          ['Created', dateTime(createdAt)],
+          ['Created', formatDateTime(createdAt)],
           [
             'Sent',
-            sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'Sending' : 'Not sent (no mail server)',
+            sentAt
+              ? formatDateTime(sentAt)
+              : error
+                ? 'Not yet'
+                : sends
+                  ? 'Sending'
+                  : 'Not sent (no mail server)',
           ],
           ...(error
             ? ([

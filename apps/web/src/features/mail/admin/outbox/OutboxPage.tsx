@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -123,7 +123,7 @@ export function OutboxPage({ search, onSearch }: Props) {
                     <span className={classes.subject}>{subject}</span>
                     <span className={classes.detail}>
                       <span>{to}</span>
-                      <span className={classes.when}>{dateTime(createdAt)}</span>
+                      <span className={classes.when}>{formatDateTime(createdAt)}</span>
                       {own === 'failed' ? (
                         <span className={classes.failed}>failed</span>
                       ) : error ? (

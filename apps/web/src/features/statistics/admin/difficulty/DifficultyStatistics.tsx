@@ -2,7 +2,7 @@ import type { Output } from '@docket/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { clockText, typeNames } from '../../../../ui/format.ts';
+import { formatClock, typeNames } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { count, percent } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
@@ -55,7 +55,7 @@ export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
             <tr>
               <th scope="row">Mean time</th>
               {all.map(({ difficulty, meanSeconds }) => (
-                <td key={difficulty}>{meanSeconds === null ? '–' : clockText(meanSeconds)}</td>
+                <td key={difficulty}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</td>
               ))}
             </tr>
           </tbody>

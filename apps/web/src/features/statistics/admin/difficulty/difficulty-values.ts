@@ -6,11 +6,11 @@ export interface Values {
   readonly cuts: readonly [string, string, string, string];
   readonly minimum: string;
 }
-const percentText = (share: number) => String(Math.round(share * 1000) / 10);
+const formatPercent = (share: number) => String(Math.round(share * 1000) / 10);
 
 export function createValues({ cutPoints: [a, b, c, d], minimumAnswers }: DifficultySettings): Values {
   return {
-    cuts: [percentText(a), percentText(b), percentText(c), percentText(d)],
+    cuts: [formatPercent(a), formatPercent(b), formatPercent(c), formatPercent(d)],
     minimum: String(minimumAnswers),
   };
 }

@@ -1,6 +1,6 @@
 import { levelOnDifficultyScale } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
-import { clockText } from '../../../../ui/format.ts';
+import { formatClock } from '../../../../ui/format.ts';
 import { LevelScale } from '../../../../ui/LevelScale.tsx';
 import { Discrimination } from '../Discrimination.tsx';
 import { count, figure, flagNames, flagSentence } from '../labels.ts';
@@ -64,7 +64,7 @@ export function QuestionRows({ line, homeTestId }: Props) {
               <Discrimination value={figures.discrimination} />
             </td>
             <td className={classes.number}>
-              {figures.meanSeconds === null ? '–' : clockText(figures.meanSeconds)}
+              {figures.meanSeconds === null ? '–' : formatClock(figures.meanSeconds)}
             </td>
             <td>
               <Rating rating={line.rating} />

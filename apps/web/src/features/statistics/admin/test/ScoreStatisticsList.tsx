@@ -1,4 +1,4 @@
-import { clockText, plural } from '../../../../ui/format.ts';
+import { formatClock, plural } from '../../../../ui/format.ts';
 import { count, figure } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import type { ScoreStatistics } from '../statistics-queries.ts';
@@ -40,7 +40,7 @@ export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
       </div>
       <div>
         <dt>Mean time</dt>
-        <dd className={classes.large}>{meanSeconds === null ? '–' : clockText(meanSeconds)}</dd>
+        <dd className={classes.large}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</dd>
         <dd className={classes.small}>{plural(figures.flagged, 'question')} flagged</dd>
       </div>
     </dl>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { download } from '../../../../lib/download.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
@@ -48,7 +48,7 @@ function Loaded({ statistics: { test, figures, sections } }: { statistics: TestS
     <Page
       title={`Statistics of ${test.name}`}
       width="wide"
-      lead={figures ? `Calculated ${dateTime(figures.computedAt)}.` : undefined}
+      lead={figures ? `Calculated ${formatDateTime(figures.computedAt)}.` : undefined}
       actions={
         <>
           <LinkButton to="/superadmin/statistics" search={{}} variant="default">

@@ -2,7 +2,7 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { type Removal, removalLines } from '../../../../ui/admin/removal.ts';
 import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
-import { libraryChanged } from './test-queries.ts';
+import { invalidateLibrary } from './test-queries.ts';
 
 export type Removable = 'test' | 'section' | 'segment' | 'question' | 'explanation';
 const routes = {
@@ -37,7 +37,7 @@ async function takeBack({ id, homeId }: ContentItem): Promise<void> {
   const last = items[0];
   if (!last?.restorable) throw new Error("It can't be restored from here. See the history.");
   await call('POST /test/history/{id}/restore', { params: { id: last.id } });
-  await libraryChanged();
+  await invalidateLibrary();
 }
 
 /** Removes an item and shows a message with undo. `leave` runs first: a page must not refetch what is gone. */
@@ -49,6 +49,6 @@ export async function remove(item: ContentItem, leave?: () => Promise<unknown>):
   if (kind === 'test' && done.result === 'deleted') notify.success(text);
   else notifyWithUndo(text, () => takeBack(item));
   await leave?.();
-  void libraryChanged();
+  void invalidateLibrary();
   return done;
 }

@@ -79,4 +79,4 @@ export const keepTest = (test: Test) => queryClient.setQueryData(testQuery(test.
 export const keepQuestion = (question: Question) =>
   queryClient.setQueryData(questionQuery(question.id).queryKey, question);
 /** The library has changed: refetches everything on the page. */
-export const libraryChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateLibrary = () => queryClient.invalidateQueries({ queryKey: root });

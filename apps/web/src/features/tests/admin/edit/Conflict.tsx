@@ -1,7 +1,7 @@
 import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictNotice } from '../../../../ui/admin/ConflictNotice.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { historyQuery } from '../data/test-queries.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: 
   const last = useQuery(historyQuery(homeId, 1, targetId)).data?.items[0];
   return (
     <ConflictNotice
-      by={last && `${last.actor?.name ?? 'Someone'} changed this on ${dateTime(last.at)}`}
+      by={last && `${last.actor?.name ?? 'Someone'} changed this on ${formatDateTime(last.at)}`}
       {...(isBesideOthers ? optionsCopy : keyNow === undefined ? {} : getKeyCopy(keyNow))}
       {...rest}
     />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../../lib/notify.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
-import { keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { invalidateLibrary, keepQuestion, type Question } from '../data/test-queries.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
@@ -52,11 +52,11 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm, write
       notify.success(
         `Explanation by ${stored.author} confirmed for ${of === 'key' ? `the key ${key}` : 'these options'}`,
       );
-      void libraryChanged();
+      void invalidateLibrary();
     },
     onError(error) {
       notify.error(error);
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   return (

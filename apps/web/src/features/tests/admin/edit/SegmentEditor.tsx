@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
@@ -31,7 +31,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
   const me = useMe();
   const [history, setHistory] = useState(false);
   useSaveKey(form.send);
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   const pair = values.passageBHtml !== null;
   const dropMap = (key: string) => form.both((now) => without(now, key));
   return (

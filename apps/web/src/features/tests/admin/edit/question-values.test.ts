@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  changedExplanations,
   explanationBody,
-  mergedOn,
+  isQuestionChanged,
+  listChangedExplanations,
+  mergeOnto,
   newExplanation,
   type QuestionValues,
   questionBody,
-  questionChanged,
   withStoredVersions,
   withVersion,
 } from './question-values.ts';
@@ -28,9 +28,9 @@ const base: QuestionValues = {
 
 it('sends only what was changed: the question, or one of its explanations', () => {
   const mine = { ...base, explanations: [{ ...written, html: '<p>So</p>' }, newExplanation('new', 'Ada')] };
-  expect(questionChanged(mine, base)).toBe(false);
-  expect(changedExplanations(mine, base).map(({ key }) => key)).toEqual(['x1']);
-  expect(questionChanged({ ...base, credited: 3 }, base)).toBe(true);
+  expect(isQuestionChanged(mine, base)).toBe(false);
+  expect(listChangedExplanations(mine, base).map(({ key }) => key)).toEqual(['x1']);
+  expect(isQuestionChanged({ ...base, credited: 3 }, base)).toBe(true);
 });
 
 it('keeps no note on the credited option, and no stimulus below a passage', () => {
@@ -58,7 +58,7 @@ it('keeps what is typed, with the version in which an explanation was stored', (
 it('applies own changes to what another author changed elsewhere', () => {
   const stored = { ...base, version: 'q2', stemHtml: '<p>Theirs</p>', options: ['a', 'B', 'c', 'd', 'e'] };
   const mine = { ...base, options: ['A', 'b', 'c', 'd', 'e'], credited: 1 };
-  expect(mergedOn(mine, base, stored)).toEqual({
+  expect(mergeOnto(mine, base, stored)).toEqual({
     ...stored,
     options: ['A', 'B', 'c', 'd', 'e'],
     credited: 1,

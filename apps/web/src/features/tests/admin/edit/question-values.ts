@@ -91,10 +91,10 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 const own = ({ explanations: _, ...rest }: QuestionValues) => rest;
 
 /** Whether the question itself was changed, apart from its explanations. */
-export const questionChanged = (values: QuestionValues, base: QuestionValues): boolean =>
+export const isQuestionChanged = (values: QuestionValues, base: QuestionValues): boolean =>
   !same(own(values), own(base));
 /** Explanations that were changed or added. */
-export const changedExplanations = (values: QuestionValues, base: QuestionValues) =>
+export const listChangedExplanations = (values: QuestionValues, base: QuestionValues) =>
   values.explanations.filter(
     (one) =>
       !same(
@@ -128,7 +128,11 @@ export const withVersion = (
 const merged = <T>(mine: T, base: T | undefined, stored: T): T => (same(mine, base) ? stored : mine);
 
 /** The changes since `base`, applied to what another author has stored meanwhile; unchanged fields are theirs. */
-export function mergedOn(mine: QuestionValues, base: QuestionValues, stored: QuestionValues): QuestionValues {
+export function mergeOnto(
+  mine: QuestionValues,
+  base: QuestionValues,
+  stored: QuestionValues,
+): QuestionValues {
   const options = mine.options.map((one, i) => merged(one, base.options[i], stored.options[i] ?? one));
   return withStoredVersions(
     {

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
-import { type Explanation, keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { type Explanation, invalidateLibrary, keepQuestion, type Question } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { putQuestion, writeExplanation } from '../data/write-question.ts';
 import {
-  changedExplanations,
   type ExplanationValues,
   explanationBody,
   explanationValues,
-  mergedOn,
+  isQuestionChanged,
+  listChangedExplanations,
+  mergeOnto,
   type QuestionValues,
   questionBody,
-  questionChanged,
   questionValues,
   withStoredVersions,
 } from './question-values.ts';
@@ -39,12 +39,12 @@ export function useQuestionForm(question: Question) {
       let done = sent;
       let optionsSeen = sent.optionsSign;
       try {
-        if (questionChanged(sent, form.base)) {
+        if (isQuestionChanged(sent, form.base)) {
           const put = await putQuestion(question, questionBody(sent, question.segmentId === null));
           wrote = true;
           optionsSeen = put.optionsSign;
         }
-        for (const one of changedExplanations(sent, form.base)) {
+        for (const one of listChangedExplanations(sent, form.base)) {
           const before = one.id ? { id: one.id, version: one.version } : null;
           const stored = await writeExplanation(
             { question, credited: sent.credited, optionsSeen },
@@ -75,7 +75,7 @@ export function useQuestionForm(question: Question) {
       keepQuestion(stored);
       form.saved(done, questionValues(stored), (typed, next) => withStoredVersions(typed, next));
       notify.success(`Question ${stored.no} is saved`);
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   /** Someone else has changed options in the meantime. */
@@ -87,8 +87,8 @@ export function useQuestionForm(question: Question) {
     keepQuestion(now);
     if (form.values.credited === base.credited && now.credited !== question.credited) return null;
     const stored = questionValues(now);
-    const mine = mergedOn(form.values, base, stored);
-    form.rebase(stored, (now, next) => mergedOn(now, base, next));
+    const mine = mergeOnto(form.values, base, stored);
+    form.rebase(stored, (now, next) => mergeOnto(now, base, next));
     // The author has not seen these options yet, so they are shown first.
     if (now.optionsSign === base.optionsSign) return mine;
     save.reset();

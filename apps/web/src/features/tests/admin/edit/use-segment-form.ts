@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
-import { libraryChanged, type SegmentTexts } from '../data/test-queries.ts';
+import { invalidateLibrary, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import { explanationBody, same } from './question-values.ts';
@@ -62,7 +62,7 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
     onSuccess({ stored, done }) {
       form.saved(done, stored, withStoredSegmentVersions);
       notify.success('The passage is saved');
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   return {
@@ -83,7 +83,7 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
         .then((stored) => {
           form.adopt(stored);
           save.reset();
-          void libraryChanged();
+          void invalidateLibrary();
         })
         .catch(notify.error),
   };

@@ -5,12 +5,12 @@ import { call } from '../../../../lib/client.ts';
 import { lazyPart } from '../../../../lib/load-part.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { type Change, historyQuery, libraryChanged, testQuery } from '../data/test-queries.ts';
+import { type Change, historyQuery, invalidateLibrary, testQuery } from '../data/test-queries.ts';
 import classes from './history.module.css';
 import { createNameResolver } from './names-in.ts';
 
@@ -54,7 +54,7 @@ export function History({ homeId, target, writes }: Props) {
                   {formatAction(one.action)}: {one.label}
                 </span>
                 <span className={classes.quiet}>
-                  {one.actor?.name ?? 'The system'}, <time dateTime={one.at}>{dateTime(one.at)}</time>
+                  {one.actor?.name ?? 'The system'}, <time dateTime={one.at}>{formatDateTime(one.at)}</time>
                 </span>
               </summary>
               <div className={classes.inside}>
@@ -79,13 +79,13 @@ export function History({ homeId, target, writes }: Props) {
           onConfirm={async () => {
             await call('POST /test/history/{id}/restore', { params: { id: restoring.id } });
             notify.success(`${restoring.label} was restored`);
-            await libraryChanged();
+            await invalidateLibrary();
           }}
           onClose={() => setRestoring(null)}
         >
           <p>
-            It returns to the version before {dateTime(restoring.at)}, and later changes are overwritten. You
-            can undo this here.
+            It returns to the version before {formatDateTime(restoring.at)}, and later changes are
+            overwritten. You can undo this here.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -10,7 +10,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { sectionNames } from '../data/labels.ts';
 import { settingsQuery, tableKey } from '../data/test-queries.ts';
@@ -72,7 +72,7 @@ const createColumns = (typeName: (code: string) => string): readonly Column<Row>
     key: 'updatedAt',
     label: 'Changed',
     hidden: true,
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
   },
 ];
 

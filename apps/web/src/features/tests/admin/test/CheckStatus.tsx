@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Bar } from '../../../../ui/Bar.tsx';
-import { agoText } from '../../../../ui/dates.ts';
+import { formatAgo } from '../../../../ui/dates.ts';
 import classes from './test.module.css';
 import type { useCheck } from './use-check.ts';
 
@@ -16,7 +16,7 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
     return () => clearInterval(timer);
   }, []);
   const share = job && job.total > 0 ? job.done / job.total : 0;
-  const checked = checkedAt ? `Checked ${agoText(checkedAt, now)}.` : 'Not checked yet.';
+  const checked = checkedAt ? `Checked ${formatAgo(checkedAt, now)}.` : 'Not checked yet.';
   const since = checkedAt && !isCurrent ? ' The library has changed since.' : '';
   return (
     <div className={classes.check}>

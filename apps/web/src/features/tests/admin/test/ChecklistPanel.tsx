@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { formatSection } from '../data/labels.ts';
-import { libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { ChecklistLines, type Line } from './ChecklistLines.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import classes from './test.module.css';
@@ -26,7 +26,7 @@ async function markPairs(lines: readonly Line[], dismissed: boolean, text: strin
       await call('PUT /question/duplicates/dismissed', {
         body: { pairs: pairs.slice(at, at + MAX_PAIRS), dismissed: value },
       });
-    await libraryChanged();
+    await invalidateLibrary();
   };
   await send(dismissed);
   notifyWithUndo(text, () => send(!dismissed));

@@ -5,7 +5,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { formatSection } from '../data/labels.ts';
-import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SectionPart } from './SectionPart.tsx';
 import classes from './test.module.css';
@@ -37,7 +37,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
       keepTest(test);
       notify.error(error);
     }
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const add = (
     <Button variant="default" onClick={() => setAdding(true)}>
@@ -92,7 +92,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
                     variant="default"
                     onClick={() =>
                       void call('PUT /test/section/{id}/restore', { params: { id: section.id } })
-                        .then(libraryChanged)
+                        .then(invalidateLibrary)
                         .catch(notify.error)
                     }
                   >

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
 import { ChecklistLines } from './ChecklistLines.tsx';
 import { useCheck } from './use-check.ts';
 
@@ -22,13 +22,13 @@ export function EnableButton({ test }: { test: Test }) {
     });
     keepTest(answer.test);
     notify.success(enabled ? `${test.name} is published` : `${test.name} is unpublished`);
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const restore = async () => {
     const answer = await call('PUT /test/{id}/restore', { params: { id: test.id } });
     keepTest(answer.test);
     notify.success(`${test.name} is restored and not published`);
-    void libraryChanged();
+    void invalidateLibrary();
   };
   if (test.archivedAt) return <Button onClick={() => void restore().catch(notify.error)}>Restore</Button>;
   return (

@@ -8,7 +8,7 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { libraryChanged, type QuestionLine, settingsQuery } from '../data/test-queries.ts';
+import { invalidateLibrary, type QuestionLine, settingsQuery } from '../data/test-queries.ts';
 import { putQuestion } from '../data/write-question.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import classes from './test.module.css';
@@ -117,7 +117,7 @@ function Toggle({ homeId, sectionId, segmentId, question }: ToggleProps) {
     } catch (error) {
       notify.error(error);
     }
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const name = `${enabled ? 'Unpublish' : 'Publish'} question ${no}`;
   return (

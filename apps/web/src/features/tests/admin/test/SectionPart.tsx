@@ -8,7 +8,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { listQuestions, sectionNames } from '../data/labels.ts';
-import { libraryChanged, type Section, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, type Section, type Test } from '../data/test-queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
@@ -48,7 +48,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
     } catch (error) {
       notify.error(error);
     }
-    void libraryChanged();
+    void invalidateLibrary();
   };
   return (
     <div className={classes.section} ref={top} id={here}>

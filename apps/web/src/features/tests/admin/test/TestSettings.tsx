@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
@@ -9,12 +9,12 @@ import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { listQuestions } from '../data/labels.ts';
-import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
 import { Conflict } from '../edit/Conflict.tsx';
 import { ConversionEditor } from './ConversionEditor.tsx';
-import { parseRows, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
+import { findRowProblems, parseRows, type TypedRow, typedRows } from './conversion-rows.ts';
 import { listPicked, MergedSections, type Picked } from './MergedSections.tsx';
 import classes from './test.module.css';
 
@@ -50,7 +50,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   const problems = {
     name: values.name.trim() ? null : 'Enter a name',
     no: /^[1-9]\d{0,3}$/.test(values.no) ? null : 'Enter a whole number from 1 to 9999',
-    conversion: values.conversion ? (rowProblems(values.conversion, maxRaw)[0] ?? null) : null,
+    conversion: values.conversion ? (findRowProblems(values.conversion, maxRaw)[0] ?? null) : null,
   };
   const save = useMutation({
     mutationFn: async (sent: Values) => {
@@ -72,7 +72,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
       keepTest(next);
       form.saved(sent, toValues(next), (typed, stored) => ({ ...typed, version: stored.version }));
       notify.success(`${next.name} is saved`);
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   const fine = !problems.name && !problems.no && (!problems.conversion || values.conversion === null);
@@ -83,7 +83,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   };
   useSaveKey(send);
   const fetchStored = async () => (await call('GET /test/{id}', { params: { id: test.id } })).test;
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   return (
     <div className={styles.form}>
       <DraftNotice draft={form.draft} onTake={form.replace} />

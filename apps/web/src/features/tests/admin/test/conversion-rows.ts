@@ -33,7 +33,7 @@ export function parseRows(rows: readonly TypedRow[]): ConversionRow[] | null {
 }
 
 /** The errors while typing. */
-export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[] {
+export function findRowProblems(rows: readonly TypedRow[], maxRaw: number): string[] {
   const parsed = parseRows(rows);
   return parsed
     ? validateConversion(parsed, maxRaw)
@@ -44,7 +44,7 @@ export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[]
  * Rows of a spreadsheet, one on each line: raw and scaled, or raw from, raw to and scaled. Lines without two or three
  * numbers are left out; null if there is no such line.
  */
-export function pastedRows(text: string): ConversionRow[] | null {
+export function parsePastedRows(text: string): ConversionRow[] | null {
   const rows = text.split(/\r?\n/).flatMap((line) => {
     const numbers = (line.match(/\d+/g) ?? []).map(Number);
     const [first, second, third] = numbers;

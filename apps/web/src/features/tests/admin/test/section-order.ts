@@ -11,7 +11,11 @@ const live = (questions: Section['questions']) =>
   questions.filter(({ archivedAt }) => archivedAt === null).sort((a, b) => a.no - b.no);
 
 /** All questions of a section in order, with a new order for those of one passage (or of none). */
-export function orderWith(section: Section, segment: Segment | null, keys: readonly string[]): string[] {
+export function createOrderWith(
+  section: Section,
+  segment: Segment | null,
+  keys: readonly string[],
+): string[] {
   return [
     ...(segment ? live(section.questions).map(({ id }) => id) : keys),
     ...liveSegments(section).flatMap((one) =>

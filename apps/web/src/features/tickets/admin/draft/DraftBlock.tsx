@@ -5,13 +5,13 @@ import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
 import {
   type Draft,
+  formatLeftOut,
   formatPlacement,
+  formatWriter,
+  getRestText,
+  getUsableHtml,
   isRunning,
-  leftOutLine,
-  restText,
   sourceLink,
-  usableHtml,
-  writerName,
 } from './draft-state.ts';
 
 interface Props {
@@ -30,12 +30,12 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
   /** The part that is not in the reply. */
-  const text = placement === 'reply' ? '' : placement === 'rest' ? restText(draft) : draft.text;
+  const text = placement === 'reply' ? '' : placement === 'rest' ? getRestText(draft) : draft.text;
   const line = formatPlacement(draft);
   return (
     <section className={classes.block} aria-label="Auto-draft" data-state={state}>
       <header className={classes.head}>
-        <p className={classes.mark}>{by ? `Draft by ${writerName(by)}` : 'Draft'}</p>
+        <p className={classes.mark}>{by ? `Draft by ${formatWriter(by)}` : 'Draft'}</p>
         <p className={classes.quiet}>Nothing is sent until you send it.</p>
       </header>
       {keyHidden ? (
@@ -43,7 +43,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
           This student can't see the answer yet, so the draft doesn't reveal it.
         </p>
       ) : null}
-      {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
+      {draft.leftOut > 0 ? <p className={classes.quiet}>{formatLeftOut(draft)}</p> : null}
       {state === 'failed' ? (
         <p className={classes.why} role="alert">
           {why} {line}
@@ -64,7 +64,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
           </Button>
         ) : (
           <>
-            {usableHtml(draft) ? (
+            {getUsableHtml(draft) ? (
               <Button variant="light" onClick={onUse}>
                 {placement === 'rest' ? 'Insert the rest' : 'Use this draft'}
               </Button>

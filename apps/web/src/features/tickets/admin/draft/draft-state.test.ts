@@ -1,19 +1,19 @@
 import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import {
-  afterDraftEvent,
+  applyDraftEvent,
   containsInserted,
+  countExcess,
   type Draft,
-  draftHtml,
+  formatLeftOut,
   formatPlacement,
+  getDraftHtml,
+  getUsableHtml,
+  getWantedHtml,
   isInserted,
-  leftOutLine,
+  markTouched,
   putDraft,
   requestedDraft,
-  tooLongBy,
-  touchedDraft,
-  usableHtml,
-  wantedHtml,
 } from './draft-state.ts';
 
 const source: DraftSource = {
@@ -25,8 +25,8 @@ const source: DraftSource = {
 const start: DraftEvent = { type: 'start', by: 'composer', keyHidden: false, sources: [source] };
 const createWritingDraft = (...texts: string[]): Draft =>
   texts.reduce(
-    (draft, text) => afterDraftEvent(draft, { type: 'text', text }),
-    afterDraftEvent(requestedDraft, start),
+    (draft, text) => applyDraftEvent(draft, { type: 'text', text }),
+    applyDraftEvent(requestedDraft, start),
   );
 
 test('pieces are collected, and the sanitized whole replaces them', () => {
@@ -37,16 +37,16 @@ test('pieces are collected, and the sanitized whole replaces them', () => {
     sources: [source],
     text: 'The answer is <B>.',
   });
-  const done = afterDraftEvent(writing, { type: 'done', html: '<p>The answer is B.</p>', leftOut: 2 });
-  expect(draftHtml(done)).toBe('<p>The answer is B.</p>');
-  expect(leftOutLine(done)).toMatch(/^2 sentences were left out/);
-  expect(leftOutLine(writing)).toBe('');
+  const done = applyDraftEvent(writing, { type: 'done', html: '<p>The answer is B.</p>', leftOut: 2 });
+  expect(getDraftHtml(done)).toBe('<p>The answer is B.</p>');
+  expect(formatLeftOut(done)).toMatch(/^2 sentences were left out/);
+  expect(formatLeftOut(writing)).toBe('');
 });
 
 test('a stopped draft can be used as plain paragraphs', () => {
-  expect(draftHtml({ ...createWritingDraft('One & two\nthree\n\n', '\nFour <b>'), state: 'stopped' })).toBe(
-    '<p>One &amp; two<br>three</p><p>Four &lt;b&gt;</p>',
-  );
+  expect(
+    getDraftHtml({ ...createWritingDraft('One & two\nthree\n\n', '\nFour <b>'), state: 'stopped' }),
+  ).toBe('<p>One &amp; two<br>three</p><p>Four &lt;b&gt;</p>');
 });
 
 test('a stopped draft says whether it produced any text', () => {
@@ -60,7 +60,7 @@ test('a stopped draft says whether it produced any text', () => {
 });
 
 test('a draft that the privacy check stops is removed completely', () => {
-  const failed = afterDraftEvent(createWritingDraft('Write to Bob Miller.'), {
+  const failed = applyDraftEvent(createWritingDraft('Write to Bob Miller.'), {
     type: 'failed',
     code: 'PRIVATE_DATA',
     message: 'The draft contained personal data.',
@@ -72,9 +72,9 @@ test('a draft that the privacy check stops is removed completely', () => {
     sources: [],
     why: expect.stringContaining('personal data'),
   });
-  expect(draftHtml(failed)).toBe('');
+  expect(getDraftHtml(failed)).toBe('');
   // Later events do not restore it.
-  expect(afterDraftEvent(failed, { type: 'text', text: 'more' })).toBe(failed);
+  expect(applyDraftEvent(failed, { type: 'text', text: 'more' })).toBe(failed);
 });
 
 test('the longest text that the server may send is complete, and more than that is cut off', () => {
@@ -87,50 +87,50 @@ test('the longest text that the server may send is complete, and more than that 
 
 test('a draft that makes the reply too long to send shows by how much', () => {
   const html = `<p>${'x'.repeat(19_990)}</p>`;
-  const done = afterDraftEvent(createWritingDraft('x'), { type: 'done', html, leftOut: 0 });
-  expect(tooLongBy(done, '')).toBe(0);
-  expect(tooLongBy(done, '<p>Hello</p>')).toBe(9);
-  expect(tooLongBy({ ...createWritingDraft('x'.repeat(30_000)), state: 'stopped' }, '')).toBe(10_007);
-  expect(tooLongBy(createWritingDraft('x'.repeat(30_000)), '')).toBe(0);
-  expect(tooLongBy({ ...createWritingDraft(''), state: 'failed' }, 'x'.repeat(30_000))).toBe(0);
+  const done = applyDraftEvent(createWritingDraft('x'), { type: 'done', html, leftOut: 0 });
+  expect(countExcess(done, '')).toBe(0);
+  expect(countExcess(done, '<p>Hello</p>')).toBe(9);
+  expect(countExcess({ ...createWritingDraft('x'.repeat(30_000)), state: 'stopped' }, '')).toBe(10_007);
+  expect(countExcess(createWritingDraft('x'.repeat(30_000)), '')).toBe(0);
+  expect(countExcess({ ...createWritingDraft(''), state: 'failed' }, 'x'.repeat(30_000))).toBe(0);
 });
 
 /** A draft that streams into the reply, with all of its text in the reply. */
 const inReply = (...texts: string[]): Draft => {
   const draft: Draft = { ...createWritingDraft(...texts), placement: 'reply' };
-  return putDraft(draft, wantedHtml(draft));
+  return putDraft(draft, getWantedHtml(draft));
 };
 
 test('when the tutor types while a draft streams in, no letter is lost or repeated', () => {
-  const touched = touchedDraft(inReply('One.\n\nTwo'), '<p>One!</p><p>Two</p>');
-  const more = afterDraftEvent(touched, { type: 'text', text: ' and half.\n\nThree.' });
+  const touched = markTouched(inReply('One.\n\nTwo'), '<p>One!</p><p>Two</p>');
+  const more = applyDraftEvent(touched, { type: 'text', text: ' and half.\n\nThree.' });
   expect(more).toMatchObject({ placement: 'rest', put: '<p>One.</p><p>Two</p>' });
-  expect(usableHtml(more)).toBe('');
+  expect(getUsableHtml(more)).toBe('');
   const html = '<p>One.</p><p>Two and half.</p><p>Three.</p>';
-  const done = afterDraftEvent(more, { type: 'done', html, leftOut: 0 });
-  expect(usableHtml(done)).toBe('<p>and half.</p><p>Three.</p>');
+  const done = applyDraftEvent(more, { type: 'done', html, leftOut: 0 });
+  expect(getUsableHtml(done)).toBe('<p>and half.</p><p>Three.</p>');
   expect(formatPlacement(done)).toMatch(/^The start of the draft is in your reply/);
   // After the reply was emptied, the whole draft can be used.
-  expect(usableHtml(touchedDraft(done, ''))).toBe(html);
+  expect(getUsableHtml(markTouched(done, ''))).toBe(html);
 });
 
 test('a draft that is completely in the reply has nothing to add, whatever the tutor changes there', () => {
   const html = '<p><strong>One.</strong></p>';
-  const done = afterDraftEvent(inReply('One.'), { type: 'done', html, leftOut: 0 });
-  const whole = putDraft(done, wantedHtml(done));
+  const done = applyDraftEvent(inReply('One.'), { type: 'done', html, leftOut: 0 });
+  const whole = putDraft(done, getWantedHtml(done));
   expect(whole.put).toBe(html);
-  expect(usableHtml(whole)).toBe('');
-  expect(usableHtml(touchedDraft(whole, '<p>One, or two.</p>'))).toBe('');
+  expect(getUsableHtml(whole)).toBe('');
+  expect(getUsableHtml(markTouched(whole, '<p>One, or two.</p>'))).toBe('');
 });
 
 test('a draft that does not finish is removed from the reply', () => {
   const draft = inReply('One.');
-  expect(wantedHtml({ ...draft, state: 'stopped' })).toBe('');
-  expect(wantedHtml({ ...draft, state: 'failed' })).toBe('');
+  expect(getWantedHtml({ ...draft, state: 'stopped' })).toBe('');
+  expect(getWantedHtml({ ...draft, state: 'failed' })).toBe('');
 });
 
 test('when the tutor types before any text has arrived, the draft is shown below in whole', () => {
-  const touched = touchedDraft({ ...requestedDraft, placement: 'reply' }, '<p>H</p>');
+  const touched = markTouched({ ...requestedDraft, placement: 'reply' }, '<p>H</p>');
   expect(touched.placement).toBe('block');
 });
 

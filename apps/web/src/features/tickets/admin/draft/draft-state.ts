@@ -1,6 +1,6 @@
 import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
-import { plainText } from '../reply/template-text.ts';
+import { toPlainText } from '../reply/template-text.ts';
 
 /** A draft of an answer, from the request until it is used or discarded. */
 export interface Draft {
@@ -54,7 +54,7 @@ const MAX_CHARACTERS = 200_000;
 export const isRunning = ({ state }: Draft): boolean => state === 'requested' || state === 'writing';
 
 /** The draft after an event of its stream. */
-export function afterDraftEvent(draft: Draft, event: DraftEvent): Draft {
+export function applyDraftEvent(draft: Draft, event: DraftEvent): Draft {
   if (!isRunning(draft)) return draft;
   switch (event.type) {
     case 'start':
@@ -62,16 +62,16 @@ export function afterDraftEvent(draft: Draft, event: DraftEvent): Draft {
     case 'text': {
       const text = draft.text + event.text;
       return text.length > MAX_CHARACTERS
-        ? failedDraft(draft, 'The draft was too long and was stopped.', false)
+        ? failDraft(draft, 'The draft was too long and was stopped.', false)
         : { ...draft, state: 'writing', text };
     }
     case 'done':
       return { ...draft, state: 'done', html: event.html, leftOut: event.leftOut };
     case 'failed':
-      return failedDraft(draft, event.message, event.keepsNothing);
+      return failDraft(draft, event.message, event.keepsNothing);
   }
 }
-export const failedDraft = (draft: Draft, why: string, keepsNothing: boolean): Draft => ({
+export const failDraft = (draft: Draft, why: string, keepsNothing: boolean): Draft => ({
   ...draft,
   state: 'failed',
   why,
@@ -87,7 +87,7 @@ const paragraphs = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const asHtml = (text: string) =>
+const toParagraphs = (text: string) =>
   paragraphs(text)
     .map((part) => `<p>${escaped(part).replace(/\n/g, '<br>')}</p>`)
     .join('');
@@ -96,32 +96,33 @@ const asHtml = (text: string) =>
  * The HTML of a draft for a reply that contains none of it: the whole draft, or the received text as paragraphs if it
  * is incomplete.
  */
-export const draftHtml = ({ state, html, text }: Draft): string => (state === 'done' ? html : asHtml(text));
+export const getDraftHtml = ({ state, html, text }: Draft): string =>
+  state === 'done' ? html : toParagraphs(text);
 
 /** The text received after the tutor typed into the streaming draft. */
-export const restText = ({ text, from }: Draft): string => text.slice(from).trim();
+export const getRestText = ({ text, from }: Draft): string => text.slice(from).trim();
 
 /** What can be added to the current reply; '' while the draft is running, and if nothing is missing. */
-export function usableHtml(draft: Draft): string {
+export function getUsableHtml(draft: Draft): string {
   if (isRunning(draft) || draft.placement === 'reply') return '';
-  return draft.placement === 'rest' ? asHtml(restText(draft)) : draftHtml(draft);
+  return draft.placement === 'rest' ? toParagraphs(getRestText(draft)) : getDraftHtml(draft);
 }
 
 /** What a reply should contain of a draft that streams into it; nothing, if the draft did not finish. */
-export const wantedHtml = (draft: Draft): string =>
-  draft.state === 'failed' || draft.state === 'stopped' ? '' : draftHtml(draft);
+export const getWantedHtml = (draft: Draft): string =>
+  draft.state === 'failed' || draft.state === 'stopped' ? '' : getDraftHtml(draft);
 
 /** The draft after this HTML was inserted into the reply. */
 export const putDraft = (draft: Draft, put: string): Draft => ({ ...draft, put, from: draft.text.length });
 
 /** The draft after the tutor changed the reply by hand: the reply is now the tutor's, and nothing more is inserted. */
-export function touchedDraft(draft: Draft, reply: string): Draft {
+export function markTouched(draft: Draft, reply: string): Draft {
   if (draft.placement === 'block') return draft;
   // If none of it is left in the reply, the whole can be used.
   return { ...draft, placement: reply === '' || draft.put === '' ? 'block' : 'rest' };
 }
 
-const withoutSpaces = (html: string) => plainText(html).replace(/\s/g, '');
+const withoutSpaces = (html: string) => toPlainText(html).replace(/\s/g, '');
 /** Whether a text is what was inserted into a reply, or the beginning of it. */
 export const isInserted = ({ put }: Draft, html: string): boolean =>
   withoutSpaces(put).startsWith(withoutSpaces(html));
@@ -130,8 +131,8 @@ export const containsInserted = ({ put }: Draft, html: string): boolean =>
   put !== '' && withoutSpaces(html).includes(withoutSpaces(put));
 
 /** By how many characters a reply with the draft is too long; 0 if it can be sent. */
-export function tooLongBy(draft: Draft, reply: string): number {
-  const html = usableHtml(draft);
+export function countExcess(draft: Draft, reply: string): number {
+  const html = getUsableHtml(draft);
   return html === '' ? 0 : Math.max(0, reply.length + html.length - MAX_RICH_TEXT);
 }
 
@@ -142,7 +143,7 @@ export function sourceLink({ kind, id, path }: DraftSource, isStaff: boolean): s
 }
 
 /** The line about sentences that were left out; '' if there are none. */
-export function leftOutLine({ leftOut }: Draft): string {
+export function formatLeftOut({ leftOut }: Draft): string {
   if (leftOut === 0) return '';
   const what = leftOut === 1 ? 'One sentence was' : `${leftOut} sentences were`;
   return `${what} left out because our explanations don't support it. Check the draft for gaps.`;
@@ -151,7 +152,7 @@ export function leftOutLine({ leftOut }: Draft): string {
 /** Where the tutor finds the text of a draft, and what happened to their own text; '' if there is nothing to say. */
 export function formatPlacement(draft: Draft): string {
   const { state, placement } = draft;
-  const some = placement === 'rest' ? restText(draft) !== '' : draft.text.trim() !== '';
+  const some = placement === 'rest' ? getRestText(draft) !== '' : draft.text.trim() !== '';
   if (placement === 'reply') {
     if (state === 'requested') return 'Your reply is empty, so the draft goes straight into it.';
     return state === 'done' ? 'Inserted into your reply.' : '';
@@ -175,4 +176,4 @@ export function formatPlacement(draft: Draft): string {
 }
 
 /** "the composer", or the name of the model. */
-export const writerName = (by: string): string => (by === 'composer' ? 'the composer' : by);
+export const formatWriter = (by: string): string => (by === 'composer' ? 'the composer' : by);

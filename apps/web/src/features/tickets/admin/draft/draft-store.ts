@@ -1,12 +1,12 @@
 import type { Streams } from '@docket/contract/stream';
 import {
-  afterDraftEvent,
+  applyDraftEvent,
   type Draft,
-  failedDraft,
+  failDraft,
   isRunning,
+  markTouched,
   putDraft,
   requestedDraft,
-  touchedDraft,
 } from './draft-state.ts';
 
 /** The maximum duration of a draft. */
@@ -45,7 +45,7 @@ export function createDraftStore(
     if (draft && isRunning(draft)) put(ticketId, next(draft));
   };
   const fail = (ticketId: string, why: string) => {
-    change(ticketId, (draft) => failedDraft(draft, why, false));
+    change(ticketId, (draft) => failDraft(draft, why, false));
   };
 
   return {
@@ -66,7 +66,7 @@ export function createDraftStore(
         { params: { id: ticketId } },
         {
           message: (event) => {
-            change(ticketId, (draft) => afterDraftEvent(draft, event));
+            change(ticketId, (draft) => applyDraftEvent(draft, event));
             if (event.type === 'done') announce('The draft is ready. Nothing is sent until you send it.');
           },
           refused: ({ envelope }) =>
@@ -100,7 +100,7 @@ export function createDraftStore(
     touch(ticketId: string, reply: string): void {
       const draft = drafts.get(ticketId);
       if (!draft) return;
-      const touched = touchedDraft(draft, reply);
+      const touched = markTouched(draft, reply);
       if (touched.placement !== draft.placement) put(ticketId, touched);
     },
     drop: (ticketId: string): void => put(ticketId, null),

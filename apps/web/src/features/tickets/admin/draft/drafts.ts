@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { stream } from '../../../../lib/stream.ts';
-import { settleLeft } from '../reply/left-reply.ts';
+import { settleUnopenedReply } from '../reply/left-reply.ts';
 import { isShown } from '../reply/use-reply-text.ts';
 import type { Draft } from './draft-state.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const drafts = createDraftStore(stream, announce, (id, draft) => {
-  const put = isShown(id) ? null : settleLeft(id, draft);
+  const put = isShown(id) ? null : settleUnopenedReply(id, draft);
   if (put !== null && put !== '') drafts.putInto(id, put);
 });
 export const { ask: askForDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;

@@ -43,7 +43,7 @@ export interface PressedKey {
 }
 
 /** The action of a key; with `singleKeys` off, only Escape has one. */
-export function deskAct(pressed: PressedKey, singleKeys: boolean): DeskAct | null {
+export function findDeskAct(pressed: PressedKey, singleKeys: boolean): DeskAct | null {
   const { key, altGraph, shiftKey } = pressed;
   if (!altGraph && (pressed.ctrlKey || pressed.metaKey || pressed.altKey)) return null;
   if (key === 'Escape') return 'back';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../../lib/device-storage.ts';
-import { type DeskAct, deskAct } from './desk-keys.ts';
+import { type DeskAct, findDeskAct } from './desk-keys.ts';
 
 const KEY = 'docket.desk.letters';
 /** Elements in which letters are typed or chosen, not shortcuts. */
@@ -56,7 +56,7 @@ export function useDeskKeys(
       if (document.querySelector('dialog[open]')) return;
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       const altGraph = event.getModifierState('AltGraph');
-      const meant = deskAct(
+      const meant = findDeskAct(
         { key, ctrlKey, metaKey, altKey, shiftKey, altGraph },
         now.current.singleKeys && performance.now() > quietUntil && !target.closest(writing),
       );

@@ -2,7 +2,7 @@ import type { DeskChange } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { stream } from '../../../../lib/stream.ts';
-import { freshCounts, keepCounts, patchRow, readAgain } from '../desk-queries.ts';
+import { keepCounts, patchRow, readAgain, refetchCounts } from '../desk-queries.ts';
 import { formatNews } from './live-news.ts';
 
 /** How often the desk polls while the stream is broken. */
@@ -91,7 +91,7 @@ export function useDeskLive(options: Options): DeskLive {
     if (connected) return;
     const poll = setInterval(() => {
       now.current.onMissed();
-      void freshCounts();
+      void refetchCounts();
       if (now.current.openId) void readAgain(now.current.openId);
     }, POLL_MS);
     return () => clearInterval(poll);

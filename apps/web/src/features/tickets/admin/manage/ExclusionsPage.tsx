@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
@@ -19,7 +19,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { exclusionsQuery, freshExclusions, peopleQuery } from '../desk-queries.ts';
+import { exclusionsQuery, peopleQuery, refetchExclusions } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 
@@ -78,7 +78,7 @@ export function ExclusionsPage() {
           onConfirm={async () => {
             await call('DELETE /ticket/claim-exclusions/{id}', { params: { id: ending.id } });
             notify.success(`${ending.user.name} can claim tickets again.`);
-            await freshExclusions();
+            await refetchExclusions();
           }}
           onClose={() => setEnding(null)}
         >
@@ -97,7 +97,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
   const save = useMutation({
     mutationFn: () => call('POST /ticket/claim-exclusions', { body: { userId, reason: reason.trim() } }),
     onSuccess() {
-      void freshExclusions();
+      void refetchExclusions();
       onClose();
     },
   });
@@ -137,7 +137,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
         maxRows={8}
         maxLength={500}
         value={reason}
-        error={fieldErrors(save.error).reason}
+        error={getFieldErrors(save.error).reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {question}

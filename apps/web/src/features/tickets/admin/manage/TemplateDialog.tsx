@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
@@ -14,7 +14,7 @@ import { isSendable } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
-import { freshTemplates } from '../desk-queries.ts';
+import { refetchTemplates } from '../desk-queries.ts';
 import classes from './manage.module.css';
 
 interface Props {
@@ -59,7 +59,7 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
         : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
     onSuccess() {
       notify.success('Template saved.');
-      void freshTemplates();
+      void refetchTemplates();
       end();
     },
   });
@@ -88,7 +88,7 @@ export function TemplateDialog({ template, html: initialHtml = '', onClose }: Pr
           autoComplete="off"
           data-autofocus
           value={title}
-          error={fieldErrors(save.error).title}
+          error={getFieldErrors(save.error).title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <RichTextEditor

@@ -10,8 +10,8 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { freshTemplates, templatesQuery } from '../desk-queries.ts';
-import { findTemplates, plainText } from '../reply/template-text.ts';
+import { refetchTemplates, templatesQuery } from '../desk-queries.ts';
+import { findTemplates, toPlainText } from '../reply/template-text.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
@@ -69,7 +69,7 @@ export function TemplatesPage() {
                   {template.title}
                   {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
                 </span>
-                <span className={classes.excerpt}>{plainText(template.html)}</span>
+                <span className={classes.excerpt}>{toPlainText(template.html)}</span>
               </span>
               {template.editable ? (
                 <span className={classes.buttons}>
@@ -104,7 +104,7 @@ export function TemplatesPage() {
           onConfirm={async () => {
             await call('DELETE /ticket/template/{id}', { params: { id: doing.template.id } });
             notify.success('Template deleted.');
-            await freshTemplates();
+            await refetchTemplates();
           }}
           onClose={done}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysProblem, readDays } from './statistics-days.ts';
+import { findDaysProblem, readDays } from './statistics-days.ts';
 
 const now = new Date('2026-11-22T23:30:00.000Z');
 
@@ -15,6 +15,6 @@ test('the last thirty days, unless the address has others', () => {
 test('a range that ends before it begins is reported, not swapped', () => {
   const days = readDays({ from: '2026-11-05', to: '2026-11-03' }, now);
   expect(days).toEqual({ from: '2026-11-05', to: '2026-11-03' });
-  expect(daysProblem(days)).toBe('The last day is before the first');
-  expect(daysProblem({ from: '2026-11-03', to: '2026-11-03' })).toBeNull();
+  expect(findDaysProblem(days)).toBe('The last day is before the first');
+  expect(findDaysProblem({ from: '2026-11-03', to: '2026-11-03' })).toBeNull();
 });

@@ -21,5 +21,5 @@ export function readDays(search: Readonly<Record<string, unknown>> | TicketStati
 }
 
 /** Why the statistics cannot be requested; null if they can. */
-export const daysProblem = ({ from, to }: { from: string; to: string }): string | null =>
+export const findDaysProblem = ({ from, to }: { from: string; to: string }): string | null =>
   from > to ? 'The last day is before the first' : null;

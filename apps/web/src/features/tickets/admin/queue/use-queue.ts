@@ -2,7 +2,7 @@ import type { DeskChange, StaffTicketItem } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../lib/client.ts';
-import { fetchQueue, freshCounts, freshQueue, patchRow, queueQuery } from '../desk-queries.ts';
+import { fetchQueue, patchRow, queueQuery, refetchCounts, refetchQueue } from '../desk-queries.ts';
 import { createQueueQuery, matchesQueue, type QueueSearch } from '../queue-search.ts';
 
 /** Changes within this time are fetched together. */
@@ -61,7 +61,7 @@ export function useQueue(search: QueueSearch, meId: string) {
   /** Shows new tickets; returns the rows after that. */
   const showFresh = async (): Promise<readonly StaffTicketItem[]> => {
     setNews({ key, ids: new Set() });
-    await Promise.all([freshQueue(), freshCounts()]);
+    await Promise.all([refetchQueue(), refetchCounts()]);
     return queryClient.getQueryData(queueQuery(query).queryKey)?.items ?? [];
   };
   return {

@@ -15,7 +15,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
 import { keepStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
-import { isRunning, tooLongBy, usableHtml, writerName } from '../draft/draft-state.ts';
+import { countExcess, formatWriter, getUsableHtml, isRunning } from '../draft/draft-state.ts';
 import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
 import { scrollToTop } from '../scroll-to.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
@@ -26,7 +26,7 @@ import classes from './reply.module.css';
 import type { Origin } from './reply-origin.ts';
 import { fillTemplate } from './template-text.ts';
 import { useDraftInReply } from './use-draft-in-reply.ts';
-import { replySent, useReplyText } from './use-reply-text.ts';
+import { settleSentReply, useReplyText } from './use-reply-text.ts';
 
 const TemplatesDialog = lazyPart(async () => ({
   default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
@@ -77,7 +77,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     mutationFn: ({ text }: { text: string; origin: string; next: boolean }) =>
       call('PUT /ticket/reply/{id}', { params: { id }, body: { reply: text } }),
     onSuccess(answer, { text, origin, next }) {
-      replySent(id, text, origin);
+      settleSentReply(id, text, origin);
       dropDraft(id);
       announce('Your reply was sent.');
       keepStaffTicket(answer.ticket);
@@ -120,13 +120,13 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const soonBelow = () => requestAnimationFrame(() => focusEnd(box.current));
   const take = () => {
     if (!draft || isRunning(draft)) return;
-    const html = usableHtml(draft);
+    const html = getUsableHtml(draft);
     if (html) {
       reply.add(html, draft.by);
       dropDraft(id);
     } else if (draft.placement === 'block') return;
     announce(
-      (html ? tooLongBy(draft, reply.html) > 0 : tooLong)
+      (html ? countExcess(draft, reply.html) > 0 : tooLong)
         ? "The draft is in your reply. It's too long to send. Shorten it first."
         : 'The draft is in your reply. Read it before you send it.',
     );
@@ -153,7 +153,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     >
       {streams ? (
         <p className={classes.origin}>
-          {draft.by ? `A draft by ${writerName(draft.by)}` : 'A draft'} is being written here. If you start
+          {draft.by ? `A draft by ${formatWriter(draft.by)}` : 'A draft'} is being written here. If you start
           writing, the rest continues below.
         </p>
       ) : reply.origin ? (
@@ -191,7 +191,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       {draft ? (
         <DraftBlock
           draft={draft}
-          tooLong={tooLongBy(draft, reply.html)}
+          tooLong={countExcess(draft, reply.html)}
           onUse={take}
           onStop={() => stopDraft(id)}
           onDrop={() => {
@@ -269,7 +269,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
 }
 
 function originLine({ by, share }: Origin): string {
-  const of = `of a draft by ${writerName(by)}`;
+  const of = `of a draft by ${formatWriter(by)}`;
   if (share === 'refused')
     return `Contains the start ${of} that was refused. Remove that text, or check every word before you send.`;
   return `Contains ${share === 'part' ? 'the start' : 'text'} ${of}. Read it before you send it.`;

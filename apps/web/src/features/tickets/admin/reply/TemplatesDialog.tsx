@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { templatesQuery } from '../desk-queries.ts';
 import { TemplateDialog } from '../manage/TemplateDialog.tsx';
 import classes from './reply.module.css';
-import { findTemplates, plainText } from './template-text.ts';
+import { findTemplates, toPlainText } from './template-text.ts';
 
 interface Props {
   /** The current reply, which can be saved as a template. */
@@ -90,7 +90,7 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
                     {template.title}
                     {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
                   </span>
-                  <span className={classes.excerpt}>{plainText(template.html)}</span>
+                  <span className={classes.excerpt}>{toPlainText(template.html)}</span>
                 </button>
               </li>
             ))}

@@ -2,7 +2,7 @@
  * What was typed after a text while it was being sent, as separate rich text; '' if nothing was, null if the sent text
  * itself was changed.
  */
-export function afterSent(html: string, sent: string): string | null {
+export function findAddedText(html: string, sent: string): string | null {
   if (html === '' || html === sent) return '';
   if (html.startsWith(sent)) return withoutEmptyStart(html.slice(sent.length));
   // Its last paragraph may continue.

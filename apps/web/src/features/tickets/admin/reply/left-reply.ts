@@ -1,18 +1,18 @@
 import { keepDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
-import { type Draft, isInserted, wantedHtml } from '../draft/draft-state.ts';
+import { type Draft, getWantedHtml, isInserted } from '../draft/draft-state.ts';
 import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origin.ts';
 
 /**
  * Updates the kept reply of a ticket that is not on the page after its draft has ended, because it may never be opened
  * again. Returns its new content; null if someone has edited it.
  */
-export function settleLeft(ticketId: string, draft: Draft): string | null {
+export function settleUnopenedReply(ticketId: string, draft: Draft): string | null {
   const name = replyName(ticketId);
   const kept = originName(ticketId);
   if (draft.placement === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
     keepDraft(kept, writtenOrigin(draft.by, 'refused'));
   if (draft.placement !== 'reply' || !isInserted(draft, readDraft(name))) return null;
-  const wanted = wantedHtml(draft);
+  const wanted = getWantedHtml(draft);
   keepDraft(name, wanted);
   keepDraft(kept, wanted === '' ? '' : draft.by);
   return wanted;

@@ -12,7 +12,7 @@ export function fillTemplate(html: string, ticket: Pick<Ticket, 'about' | 'staff
 }
 
 /** The text of a template, for lists and search. */
-export const plainText = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&lt;/g, '<')
@@ -42,7 +42,7 @@ export function findTemplates(
   return templates
     .flatMap((template) => {
       const rank = rankMatch(template.title, wanted);
-      const inText = rank ?? rankMatch(plainText(template.html), wanted);
+      const inText = rank ?? rankMatch(toPlainText(template.html), wanted);
       return inText === null ? [] : [{ template, rank: rank ?? IN_TEXT + inText }];
     })
     .sort((a, b) => a.rank - b.rank)

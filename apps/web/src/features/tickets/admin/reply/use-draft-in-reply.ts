@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
-import { containsInserted, type Draft, isInserted, isRunning, wantedHtml } from '../draft/draft-state.ts';
+import { containsInserted, type Draft, getWantedHtml, isInserted, isRunning } from '../draft/draft-state.ts';
 import { askForDraft, dropDraft, findDraft, putInto, touchDraft, useDraft } from '../draft/drafts.ts';
 import { writtenOrigin } from './reply-origin.ts';
 import type { ReplyText } from './use-reply-text.ts';
@@ -18,7 +18,7 @@ function follow(id: string, reply: ReplyText): void {
   const draft = findDraft(id);
   if (draft?.placement === 'rest' && draft.refused) reply.refuse();
   if (draft?.placement !== 'reply') return;
-  const wanted = wantedHtml(draft);
+  const wanted = getWantedHtml(draft);
   const share = draft.state === 'done' ? 'whole' : 'part';
   // The complete draft may equal the text received before; that it is complete must be stored all the same.
   const isReflected = wanted ? reply.keptOrigin === writtenOrigin(draft.by, share) : isRunning(draft);

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorWriter } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, keepDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
-import { afterSent } from './after-sent.ts';
+import { findAddedText } from './after-sent.ts';
 import { originName, parseOrigin, replyName, type Share, writtenOrigin } from './reply-origin.ts';
-import { plainText } from './template-text.ts';
+import { toPlainText } from './template-text.ts';
 
 /** The replies on the page: a ticket may have been closed and opened again while its reply was being sent. */
 const shown = new Map<string, (text: string, origin: string) => void>();
@@ -12,13 +12,13 @@ const shown = new Map<string, (text: string, origin: string) => void>();
 export const isShown = (ticketId: string): boolean => shown.has(ticketId);
 
 /** Deletes the sent text on this device, but keeps what was typed since, here or in another tab. */
-export function replySent(ticketId: string, text: string, origin: string): void {
+export function settleSentReply(ticketId: string, text: string, origin: string): void {
   const take = shown.get(ticketId);
   if (take) {
     take(text, origin);
     return;
   }
-  const rest = afterSent(readDraft(replyName(ticketId)), text);
+  const rest = findAddedText(readDraft(replyName(ticketId)), text);
   if (rest !== null) keepDraft(replyName(ticketId), rest);
 }
 
@@ -42,7 +42,7 @@ export function useReplyText(ticketId: string) {
   useDraft(originName(ticketId), origin);
   useLayoutEffect(() => {
     const take = (text: string, sentOrigin: string) => {
-      const rest = afterSent(now.current, text);
+      const rest = findAddedText(now.current, text);
       setSentSome(rest === null);
       if (rest === null) return;
       if (rest === '') forgetDraft(name, text);
@@ -72,11 +72,11 @@ export function useReplyText(ticketId: string) {
     set(next: string) {
       show(next);
       if (next === '') {
-        if (origin) out.current = { text: plainText(html), origin };
+        if (origin) out.current = { text: toPlainText(html), origin };
         forgetDraft(name, html);
         setOrigin('');
         setSentSome(false);
-      } else if (!origin && out.current.origin && plainText(next) === out.current.text)
+      } else if (!origin && out.current.origin && toPlainText(next) === out.current.text)
         setOrigin(out.current.origin);
     },
     /** Appends text. */

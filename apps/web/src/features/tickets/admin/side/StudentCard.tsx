@@ -2,7 +2,7 @@ import { inGroup } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
 import { formatDate } from '../../../../ui/dates.ts';
-import { dayText } from '../../../../ui/format.ts';
+import { formatDay } from '../../../../ui/format.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
 import classes from './side.module.css';
 
@@ -37,7 +37,7 @@ export function StudentCard({ staff: { student } }: { staff: StaffPart }) {
         </div>
         <div>
           <dt>Last seen</dt>
-          <dd>{lastSeenAt ? dayText(lastSeenAt, new Date()) : 'Unknown'}</dd>
+          <dd>{lastSeenAt ? formatDay(lastSeenAt, new Date()) : 'Unknown'}</dd>
         </div>
       </dl>
       <p>

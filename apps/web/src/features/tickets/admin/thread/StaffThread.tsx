@@ -6,7 +6,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { formatSource } from '../../../../ui/messages/labels.ts';
 import { Messages } from '../../Messages.tsx';
-import { waitAge } from '../age.ts';
+import { formatWaitAge } from '../age.ts';
 import { muteSingleKeys } from '../keys/use-desk-keys.ts';
 import { StaffReply, type StaffReplyHandle } from '../reply/StaffReply.tsx';
 import { useNow } from '../use-now.ts';
@@ -105,6 +105,6 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
 function Waits({ since }: { since: string | null }) {
   const now = useNow();
   if (since === null) return null;
-  const { text, late } = waitAge(since, now);
+  const { text, late } = formatWaitAge(since, now);
   return <span className={late ? classes.late : undefined}>· {text}</span>;
 }

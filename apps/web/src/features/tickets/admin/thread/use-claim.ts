@@ -3,7 +3,7 @@ import { inGroup } from '@docket/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
-import { errorText } from '../../../../lib/errors.ts';
+import { describeError } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { keepStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
@@ -42,7 +42,7 @@ export function useClaim(id: string, staff: StaffPart) {
     /** May claim for colleagues and release for them. */
     over,
     busy: sending.isPending,
-    problem: sending.error && !outdated ? errorText(sending.error).message : null,
+    problem: sending.error && !outdated ? describeError(sending.error).message : null,
     set: (claimed: boolean) => sending.mutate(claimed),
     toggle() {
       if (sending.isPending) return;

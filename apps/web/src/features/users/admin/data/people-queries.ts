@@ -135,4 +135,4 @@ export function keepUser(user: User): void {
   });
 }
 /** Something has changed: refetches everything on the page. */
-export const peopleChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidatePeople = () => queryClient.invalidateQueries({ queryKey: root });

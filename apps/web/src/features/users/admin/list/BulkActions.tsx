@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { FormWarning } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { fullName } from '../data/labels.ts';
-import { peopleChanged, type UserRow } from '../data/people-queries.ts';
+import { invalidatePeople, type UserRow } from '../data/people-queries.ts';
 
 type Action = Input<'POST /user/bulk'>['body']['action'];
 const NAMED = 5;
@@ -87,7 +87,7 @@ export function BulkActions({ rows, onDone }: Props) {
     const { changed, unchanged, waiting, gone } = await call('POST /user/bulk', {
       body: { ids: splitRows(action).fit.map(({ id }) => id), action },
     });
-    await peopleChanged();
+    await invalidatePeople();
     const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} already had this setting.` : '';
     const late = waiting > 0 ? ` ${plural(waiting, 'user')} skipped: emailed in the last 10 minutes.` : '';
     const left = gone > 0 ? ` ${plural(gone, 'user')} skipped: account deleted.` : '';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { peopleChanged } from '../data/people-queries.ts';
+import { invalidatePeople } from '../data/people-queries.ts';
 
 const acts = [
   {
@@ -56,7 +56,7 @@ export function ForAll() {
   const [begun, setBegun] = useState<{ readonly id: string; readonly label: string } | null>(null);
   const [onEnd] = useState(() => () => {
     setBegun(null);
-    void peopleChanged();
+    void invalidatePeople();
   });
   return (
     <>

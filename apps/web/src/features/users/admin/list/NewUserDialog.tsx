@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
@@ -64,7 +64,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     if (sending.isError)
       document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [sending.isError, formId]);
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const field = ({ name, label, type = 'text', about }: (typeof fields)[number]) => (
     <TextInput
       key={name}

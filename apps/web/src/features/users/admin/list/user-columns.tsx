@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateTime, formatDate, seenDay, seenText } from '../../../../ui/dates.ts';
-import { fullName, rolesText, statusText, waiverText } from '../data/labels.ts';
+import { formatDate, formatDateTime, formatLastSeen, formatLastSeenDay } from '../../../../ui/dates.ts';
+import { formatRoles, formatStatus, formatWaiver, fullName } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
 
 const yes = (on: boolean) => (on ? 'Yes' : '');
@@ -32,9 +32,9 @@ export const userColumns: readonly Column<UserRow>[] = [
     sort: 'email',
     cell: ({ email }) => (email ? <Clipped text={email} /> : ''),
   },
-  { key: 'roles', label: 'Roles', cell: ({ roles }) => rolesText(roles) },
+  { key: 'roles', label: 'Roles', cell: ({ roles }) => formatRoles(roles) },
   { key: 'plan', label: 'Plan', cell: ({ plan }) => plan?.name ?? '' },
-  { key: 'status', label: 'Subscription', cell: ({ status }) => statusText(status) },
+  { key: 'status', label: 'Subscription', cell: ({ status }) => formatStatus(status) },
   {
     key: 'verified',
     label: 'Email verified',
@@ -58,7 +58,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'waiver',
     label: 'Fee waiver',
     hidden: true,
-    cell: ({ feeWaiver }) => (feeWaiver === '' ? '' : waiverText(feeWaiver)),
+    cell: ({ feeWaiver }) => (feeWaiver === '' ? '' : formatWaiver(feeWaiver)),
   },
   { key: 'lsac', label: 'LSAC linked', hidden: true, cell: ({ lsacLinked }) => yes(lsacLinked) },
   { key: 'note', label: 'Tutor notes', hidden: true, cell: ({ hasNote }) => yes(hasNote) },
@@ -74,8 +74,8 @@ export const userColumns: readonly Column<UserRow>[] = [
     sort: 'lastSeen',
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? (
-        <time dateTime={lastSeenAt} title={seenText(lastSeenAt, new Date())}>
-          {seenDay(lastSeenAt, new Date())}
+        <time dateTime={lastSeenAt} title={formatLastSeen(lastSeenAt, new Date())}>
+          {formatLastSeenDay(lastSeenAt, new Date())}
         </time>
       ) : (
         'Never'
@@ -85,7 +85,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'deleted',
     label: 'Deleted',
     hidden: true,
-    cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{dateTime(deletedAt)}</time> : ''),
+    cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time> : ''),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dayAfter, dayLong, listWeeks } from './calendar.ts';
+import { addDays, formatLongDay, listWeeks } from './calendar.ts';
 import classes from './streak.module.css';
 
 /** The state of a day in the streak. Staff set `in` and `out`. */
@@ -29,7 +29,7 @@ export function Month({ month, first, today, at, onAt, getState, getLabel, onCho
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = dayAfter(at, step);
+    const next = addDays(at, step);
     if (next >= first && next <= today) onAt(next);
   };
   return (
@@ -60,7 +60,7 @@ export function Month({ month, first, today, at, onAt, getState, getLabel, onCho
                     tabIndex={day === at ? 0 : -1}
                     disabled={day < first || day > today}
                     aria-disabled={!onChoose}
-                    aria-label={`${dayLong(day)}: ${getLabel(day)}`}
+                    aria-label={`${formatLongDay(day)}: ${getLabel(day)}`}
                     onFocus={() => onAt(day)}
                     onClick={() => onChoose?.(day)}
                   >

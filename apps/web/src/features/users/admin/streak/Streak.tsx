@@ -15,7 +15,7 @@ import { StatisticsList } from '../user/StatisticsList.tsx';
 import type { TabProps } from '../user/TabPanel.tsx';
 import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
-import { monthAfter, monthText, toMonth } from './calendar.ts';
+import { addMonths, formatMonth, toMonth } from './calendar.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { type DayState, Month } from './Month.tsx';
 import classes from './streak.module.css';
@@ -41,15 +41,15 @@ export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
       id={id}
       streak={streak.data}
       corrections={corrections.data}
-      today={dayIn(timezone, new Date())}
-      signedUp={dayIn(timezone, new Date(createdAt))}
+      today={toDayIn(timezone, new Date())}
+      signedUp={toDayIn(timezone, new Date(createdAt))}
       writes={admin !== null}
     />
   );
 }
 
 /** The calendar day of a timestamp in the student's time zone. */
-function dayIn(timezone: string | null, at: Date): string {
+function toDayIn(timezone: string | null, at: Date): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at);
   } catch {
@@ -113,16 +113,16 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
             variant="default"
             aria-label="Previous month"
             disabled={month <= toMonth(first)}
-            onClick={() => show(monthAfter(month, -1), `${monthAfter(month, -1)}-01`)}
+            onClick={() => show(addMonths(month, -1), `${addMonths(month, -1)}-01`)}
           >
             <IconChevronLeft size={18} aria-hidden="true" />
           </Button>
-          <h2 aria-live="polite">{monthText(month)}</h2>
+          <h2 aria-live="polite">{formatMonth(month)}</h2>
           <Button
             variant="default"
             aria-label="Next month"
             disabled={month >= toMonth(today)}
-            onClick={() => show(monthAfter(month, 1), `${monthAfter(month, 1)}-01`)}
+            onClick={() => show(addMonths(month, 1), `${addMonths(month, 1)}-01`)}
           >
             <IconChevronRight size={18} aria-hidden="true" />
           </Button>

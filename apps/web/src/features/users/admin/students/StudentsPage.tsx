@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { seenText } from '../../../../ui/dates.ts';
+import { formatLastSeen } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -94,7 +94,7 @@ export function StudentsPage({ searchTerm, onSearchTerm }: Props) {
                   </span>
                   <span className={user.quiet}>
                     {plan?.name ?? 'No plan'}
-                    {lastSeenAt ? `, last seen ${seenText(lastSeenAt, new Date())}` : ', never seen'}
+                    {lastSeenAt ? `, last seen ${formatLastSeen(lastSeenAt, new Date())}` : ', never seen'}
                   </span>
                 </Link>
               </li>

@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
@@ -32,8 +32,8 @@ export function DeletedPage({ id }: { id: string }) {
           <DataList
             items={[
               ['Number', user.id],
-              ['Signed up', dateTime(user.createdAt)],
-              ['Deleted', dateTime(user.deletedAt)],
+              ['Signed up', formatDateTime(user.createdAt)],
+              ['Deleted', formatDateTime(user.deletedAt)],
               [
                 'Deleted by',
                 user.byThemselves ? (

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
-import { peopleChanged, type Rebuilt } from '../data/people-queries.ts';
+import { invalidatePeople, type Rebuilt } from '../data/people-queries.ts';
 import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
@@ -17,8 +17,8 @@ export function History({ user }: TabProps) {
     <div className={classes.column}>
       {user.historyCorruptedAt ? (
         <p role="status">
-          This history was flagged on {dateTime(user.historyCorruptedAt)}: this student's statistics may be
-          wrong. Correct the history below.
+          This history was flagged on {formatDateTime(user.historyCorruptedAt)}: this student's statistics may
+          be wrong. Correct the history below.
         </p>
       ) : null}
       <Rebuild
@@ -52,7 +52,7 @@ interface Props {
 /** One action: a description, a button, and its result. */
 function Rebuild({ title, about, button, run }: Props) {
   const titleId = useId();
-  const running = useMutation({ mutationFn: run, onSuccess: () => void peopleChanged() });
+  const running = useMutation({ mutationFn: run, onSuccess: () => void invalidatePeople() });
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actionText } from '../../../../ui/admin/audit-labels.ts';
+import { formatAction } from '../../../../ui/admin/audit-labels.ts';
 import { getFieldLabel } from '../../../../ui/admin/difference/change-fields.ts';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
 import type { TabProps } from './TabPanel.tsx';
@@ -28,9 +28,9 @@ export function Log({ user, search, onSearch }: TabProps) {
         rowKey={({ id }) => id}
         empty="No changes by staff yet."
         columns={[
-          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
+          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time> },
           { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket' },
-          { label: 'What', name: true, cell: ({ action }) => actionText(action) },
+          { label: 'What', name: true, cell: ({ action }) => formatAction(action) },
           { label: 'Changed', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
         ]}
       />

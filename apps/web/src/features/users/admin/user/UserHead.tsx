@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { seenText } from '../../../../ui/dates.ts';
-import { rolesText, statusText } from '../data/labels.ts';
+import { formatLastSeen } from '../../../../ui/dates.ts';
+import { formatRoles, formatStatus } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
 import { ViewAs } from '../security/ViewAs.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
@@ -13,16 +13,16 @@ import classes from './user.module.css';
 /** The plan; only admins see how it is paid for. */
 function planText({ plan, admin }: User): string {
   if (!plan) return 'No plan';
-  return admin ? `${plan.name}: ${statusText(admin.status).toLowerCase()}` : plan.name;
+  return admin ? `${plan.name}: ${formatStatus(admin.status).toLowerCase()}` : plan.name;
 }
 
 /** What a member of staff should know first. */
 function listBadges(user: User): string[] {
   const student = user.roles.includes('STUDENT');
   return [
-    rolesText(user.roles),
+    formatRoles(user.roles),
     ...(student ? [planText(user)] : []),
-    user.lastSeenAt ? `Last seen ${seenText(user.lastSeenAt, new Date())}` : 'Never seen',
+    user.lastSeenAt ? `Last seen ${formatLastSeen(user.lastSeenAt, new Date())}` : 'Never seen',
     ...(user.emailVerifiedAt ? [] : ['Email not verified']),
     ...(student && !user.hasAccess ? ['No access'] : []),
     ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver needs review'] : []),

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import {
+  createPracticeKey,
   OtherTab,
-  practiceKey,
   SectionRunner,
   useLiveTab,
   useRest,
@@ -36,7 +36,7 @@ function Resume() {
   const onSettings = useSaveSettings();
   const { practice, receivedAt, ask } = usePracticeAttempt(id);
   const over = practice?.state === 'complete' || practice?.state === 'skipped';
-  const tab = useLiveTab(practiceKey(id), practice !== undefined && !over);
+  const tab = useLiveTab(createPracticeKey(id), practice !== undefined && !over);
   const runs = practice?.sheet !== null;
   useRest(me.id, id, tab.status === 'live' && !runs, cachePracticeAttempt);
   const fresh = useFresh(tab.turn, ask);

@@ -2,7 +2,11 @@ import type { WritingAttempt } from '@docket/contract/types';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { WritingRunner } from '../../../../features/attempt/writing/WritingRunner.tsx';
-import { attemptQuery, keepAttempt, writingChanged } from '../../../../features/writing/writing-queries.ts';
+import {
+  attemptQuery,
+  invalidateWriting,
+  keepAttempt,
+} from '../../../../features/writing/writing-queries.ts';
 import { queryClient } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 
@@ -24,7 +28,7 @@ function Run() {
     (done: WritingAttempt) => {
       keepAttempt(done);
       void navigate({ to: '/writing/$attemptId', params: { attemptId: done.id }, replace: true });
-      void writingChanged();
+      void invalidateWriting();
     },
     [navigate],
   );

@@ -44,7 +44,7 @@ export const lessonQuery = (id: string, lessonId: string) =>
     staleTime: 0,
   });
 
-export const learningChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateLearning = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const live = <T extends { archivedAt: string | null }>(items: readonly T[]): T[] =>
   items.filter(({ archivedAt }) => archivedAt === null);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
-import { fieldErrors } from '../../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
@@ -37,7 +37,7 @@ export function EventName({ user }: { user: User }) {
         maxLength={120}
         autoComplete="off"
         value={name}
-        error={fieldErrors(saving.error).eventName}
+        error={getFieldErrors(saving.error).eventName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </InlineForm>

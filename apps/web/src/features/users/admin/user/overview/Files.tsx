@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
-import { fieldErrors } from '../../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { keepFocus } from '../../../../../lib/keep-focus.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
 import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
 import { formatDate } from '../../../../../ui/dates.ts';
-import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
+import { type AdminPart, invalidatePeople, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
 type File = AdminPart['adminFiles'][number];
@@ -38,10 +38,10 @@ async function write(
     },
   }).catch(async (error) => {
     if (!(error instanceof CallError && error.code === 'CONFLICT')) throw error;
-    await peopleChanged();
+    await invalidatePeople();
     throw new Error("Someone else changed these files. They're up to date now. Try again.");
   });
-  await peopleChanged();
+  await invalidatePeople();
 }
 
 /** Files that staff store for the user: names and addresses. */
@@ -118,7 +118,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
     { isPending: adding.isPending, mutate: (_, how) => adding.mutate(typed, how) },
     ready,
   );
-  const errors = Object.entries(fieldErrors(adding.error));
+  const errors = Object.entries(getFieldErrors(adding.error));
   const findError = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
   const put = (next: typeof blank) => {
     setTyped(next);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
-import { fieldErrors } from '../../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import styles from '../../../../../ui/admin/staff-form.module.css';
@@ -43,7 +43,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
     },
   });
   const submit = useSubmit(saving, ready);
-  const errors = fieldErrors(saving.error);
+  const errors = getFieldErrors(saving.error);
   return (
     <Dialog
       title={waiver ? 'Change the fee waiver' : 'Add a fee waiver'}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../../lib/me.ts';
 import parts from '../../../../../ui/admin/parts.module.css';
-import { dateTime } from '../../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
-import { spanText } from '../../data/labels.ts';
+import { formatTimeSpan } from '../../data/labels.ts';
 import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
 import { mayView, ViewDialog } from '../../security/ViewAs.tsx';
 import { PagedRows } from '../PagedRows.tsx';
@@ -24,9 +24,9 @@ const states: Readonly<Record<string, string>> = {
   skipped: 'Skipped',
 };
 const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Whole test' };
-const stateText = ({ state, archived }: Attempt): string =>
+const formatState = ({ state, archived }: Attempt): string =>
   `${states[state] ?? state}${archived ? ', archived' : ''}`;
-function resultText(attempt: Attempt): string {
+function formatResult(attempt: Attempt): string {
   if (attempt.scaled !== null) return `${attempt.scaled}${attempt.estimated ? ' (estimated)' : ''}`;
   if (attempt.rightCount !== null) return `${attempt.rightCount} of ${attempt.questionCount} correct`;
   return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
@@ -87,13 +87,16 @@ export function Attempts({ user, search, onSearch }: TabProps) {
               ),
           },
           { label: 'Type', cell: ({ type }) => types[type] },
-          { label: 'Status', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
+          {
+            label: 'Status',
+            cell: (attempt) => <span className={classes.short}>{formatState(attempt)}</span>,
+          },
           {
             label: 'Started',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
           },
-          { label: 'Result', numeric: true, cell: resultText },
-          { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+          { label: 'Result', numeric: true, cell: formatResult },
+          { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
         ]}
       />
       {opened ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateTime } from '../../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../../ui/dates.ts';
 import { ticketsQuery } from '../../data/people-queries.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
@@ -41,7 +41,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
           { label: 'Vote', cell: ({ vote }) => votes[`${vote}`] },
           {
             label: 'Changed',
-            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
           },
           { label: 'Messages', numeric: true, cell: ({ messageCount }) => messageCount },
         ]}

@@ -1,11 +1,11 @@
 import { call } from '../../../lib/client.ts';
 import { parsePracticeId } from '../queue/events.ts';
-import type { Behind } from '../unsent-work.ts';
+import type { SendTarget } from '../unsent-work.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchPractice } from './practice-calls.ts';
 
 /** The state of a practice test, for sending its unsent events. */
-export const practiceBehind = (key: string): Behind => ({
+export const createPracticeTarget = (key: string): SendTarget => ({
   deliver: (event, keepalive) => deliverPractice(call, event, keepalive),
   async readStatus() {
     const { state } = await fetchPractice(parsePracticeId(key) ?? key);
