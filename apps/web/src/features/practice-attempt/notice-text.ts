@@ -37,7 +37,7 @@ export function noticeText(
         ? `Section ${no} started at ${at} and ran out before you arrived.`
         : `Section ${no} started at ${at}. You lost ${roughly(seconds)} of its time.`;
     case 'pause-over':
-      return `Your ${roughly(seconds)} of stopped time ran out at ${at}. The clock has been running since.`;
+      return `Your ${roughly(seconds)} of stop-the-clock time ran out at ${at}. The clock has been running since.`;
   }
 }
 

@@ -36,10 +36,7 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
         ...(details.lsacAccountValidTill
           ? [['Valid until', dateOf(details.lsacAccountValidTill)] as const]
           : []),
-        [
-          'Rules',
-          details.lsacEnabled ? (isLifted ? `Off until ${dateOf(liftedUntil)}` : 'Apply') : 'Never applied',
-        ],
+        ['Rules', details.lsacEnabled ? (isLifted ? `Off until ${dateOf(liftedUntil)}` : 'On') : 'Off'],
         ...(details.lsacPaymentFailedAt
           ? [['Payment failed', dateOf(details.lsacPaymentFailedAt)] as const]
           : []),
