@@ -153,7 +153,9 @@ test('the next two drills of a kind are on the device: they are done offline, an
 
   await page.getByRole('region', { name: 'By type' }).getByRole('link', { name: /Start/ }).first().click();
   await expect(
-    page.getByText("You're offline. This drill is saved on your device and will be sent when you're back."),
+    page.getByText(
+      "You're offline. This drill is saved on your device and will be sent when you're back online.",
+    ),
   ).toBeVisible();
   const first = parseDrillId(page);
   await option(page, 'B').click();

@@ -37,9 +37,8 @@ export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
         <section className={classes.card} aria-labelledby="score">
           <h2 id="score">Likely score</h2>
           <p className={classes.quiet}>
-            {plural(data.answered, 'question')} can't tell you a score from 120 to 180. A full practice test
-            gives you a score. After three you see your likely range.{' '}
-            <Link to="/practice">Practice tests</Link>
+            We can't estimate a score from {plural(data.answered, 'question')}. A full practice test gives you
+            one, and three show your likely range. <Link to="/practice">Practice tests</Link>
           </p>
         </section>
       </div>
@@ -51,7 +50,7 @@ function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
   return (
     <section className={classes.card} aria-label="Levels">
       {levels.length === 0 ? (
-        <p>We need at least one answer to estimate your level. Your first drill does that.</p>
+        <p>We need at least one answer to estimate your level. Your first drill gives us one.</p>
       ) : (
         <ul className={classes.levels}>
           {levels.map((one) => (
@@ -64,7 +63,7 @@ function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
         </ul>
       )}
       <p className={classes.quiet}>
-        At level 3 you get about half of the questions of difficulty 3 correct. The band shows the 80% range.
+        At level 3, you get about half of difficulty 3 questions correct. The band shows the 80% range.
       </p>
     </section>
   );

@@ -54,7 +54,7 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
     );
   if (isActive) return <StillValid validTill={lsacAccountDetails.validTill} />;
   return (
-    <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">
+    <Page title={title} lead="Prep Plus gives you LSAC's licensed tests for one year." width="narrow">
       <UnansweredPayment pending={{ purpose: 'prep-plus' }} onPaid={() => onSearch({ payment: 'done' })}>
         <Form
           onPaid={() => onSearch({ payment: 'done' })}

@@ -61,7 +61,7 @@ export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false
   return (
     <Page
       title={title}
-      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${formatDate(validTill)}.` : ''} There is nothing to do here.`}
+      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${formatDate(validTill)}.` : ''} There's nothing to do here.`}
       width="narrow"
     >
       <LinkButton to="/dashboard">Go to the dashboard</LinkButton>

@@ -85,7 +85,7 @@ export function LsacPaymentPage({ onConfirmed }: PaidProps) {
     <ExamCouncilPage
       title="Pay for LSAC Prep Plus"
       page="/lsac-payment"
-      lead="The payment for your LSAC Prep Plus failed. Pay it to keep using licensed tests."
+      lead="The payment for your LSAC Prep Plus failed. Pay again to keep using licensed tests."
       isOpen={subscription?.lsacPaymentFailedAt != null}
     >
       <PayPrepPlus action="Pay for Prep Plus" onConfirmed={onConfirmed} />

@@ -27,7 +27,7 @@ function listChoices({ kind, type, questionType, test }: PlannedStudyStep, optio
     kind === 'test'
       ? [
           {
-            label: 'Practice tests you have not seen',
+            label: "Practice tests you haven't seen",
             choices: options.tests
               .filter(({ id }) => id !== test?.id)
               .map(({ id, name }) => ({ label: name, replacement: { ...none, testId: id } })),

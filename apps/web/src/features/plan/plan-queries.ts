@@ -35,7 +35,7 @@ const refresh = async () => {
 /** Nothing is stored on the device: a change that did not reach the server was not made. */
 function reportUnchanged(error: unknown): void {
   if (error instanceof CallError && error.code === 'OFFLINE')
-    notify.failure("Your plan wasn't changed: there is no connection. Check your network and try again.");
+    notify.failure("You're offline, so your plan wasn't changed. Check your connection and try again.");
   else notify.error(error);
   if (error instanceof CallError && (error.code === 'NOT_FOUND' || error.code === 'WRONG_STATE'))
     void refresh();

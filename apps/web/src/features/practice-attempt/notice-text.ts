@@ -37,7 +37,7 @@ export function formatNotice(
         ? `Section ${no} started at ${at} and ran out before you arrived.`
         : `Section ${no} started at ${at}. You lost ${formatRoughDuration(seconds)} of its time.`;
     case 'pause-over':
-      return `Your ${formatRoughDuration(seconds)} of stopped time ran out at ${at}. The clock has been running since.`;
+      return `Your ${formatRoughDuration(seconds)} of stop-the-clock time ran out at ${at}. The clock has been running since.`;
   }
 }
 

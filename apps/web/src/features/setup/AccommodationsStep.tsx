@@ -46,8 +46,8 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
         </Stack>
       </Radio.Group>
       <p className={classes.quiet}>
-        {choice === null ? 'You have other extra time set, and it stays as it is. ' : ''}
-        You can change this in settings, where breaks, large print and read aloud are, too.
+        {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
+        You can change this in settings, along with breaks, large print and read aloud.
       </p>
       {children(save.isPending)}
     </form>

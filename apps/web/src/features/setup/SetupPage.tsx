@@ -19,12 +19,12 @@ const steps = {
   1: { title: 'Your exam', lead: 'We plan your weeks and time your reviews around it.', Fields: ExamStep },
   2: {
     title: 'Your accommodations',
-    lead: 'Your timed work gets the time that you get on exam day.',
+    lead: 'Timed work uses the time you get on exam day.',
     Fields: AccommodationsStep,
   },
   3: {
     title: 'Your time zone',
-    lead: 'It decides when your day starts, and when classes begin for you.',
+    lead: 'It sets when your day starts and the times we show for classes.',
     Fields: TimezoneStep,
   },
 } as const;

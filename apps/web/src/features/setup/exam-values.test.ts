@@ -8,7 +8,7 @@ describe('the first step of the setup', () => {
   it('shows errors at their fields', () => {
     expect(Object.values(check({})).every((error) => error === null)).toBe(true);
     expect(check({ examDate: '' }).examDate).toContain('Enter your exam date');
-    expect(check({ examDate: '2026-11-25' }).examDate).toBe('Enter a date from today on');
+    expect(check({ examDate: '2026-11-25' }).examDate).toBe('Choose today or a later date');
     expect(check({ examDate: '2026-11-26' }).examDate).toBeNull();
     expect(check({ examDate: '', noDate: true }).examDate).toBeNull();
     for (const goal of ['119', '181', '160.5', 'high'])

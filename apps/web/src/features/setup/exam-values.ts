@@ -24,7 +24,7 @@ export const checkExam = (values: ExamValues, today: string) => ({
     : values.examDate === ''
       ? 'Enter your exam date, or choose "I don\'t know yet"'
       : values.examDate < today
-        ? 'Enter a date from today on'
+        ? 'Choose today or a later date'
         : null,
   goal: values.goal.trim() === '' || isWhole(values.goal, 120, 180) ? null : 'Enter a score from 120 to 180',
   hoursPerWeek: isWhole(values.hoursPerWeek, 1, 60) ? null : 'Enter a whole number from 1 to 60',

@@ -93,7 +93,7 @@ export function EssayPage({ attempt, prompt, ask }: Props) {
             ) : null}
             {otherVersions.map((version) => (
               <details key={version.typedAt} className={classes.fold}>
-                <summary>Not part of the essay: typed {formatDay(version.typedAt, new Date())}</summary>
+                <summary>Not part of the essay, typed {formatDay(version.typedAt, new Date())}</summary>
                 <p className={classes.notes}>{version.text}</p>
               </details>
             ))}

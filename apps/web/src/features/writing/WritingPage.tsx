@@ -42,7 +42,7 @@ export function WritingPage() {
   return (
     <Page
       title="Writing"
-      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. Four perspectives to engage, no spell check. It isn't scored, but law schools read it.`}
+      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. You respond to four perspectives, without spell check. It isn't scored, but law schools read it.`}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={6} /> : null}
@@ -108,7 +108,7 @@ export function WritingPage() {
           </p>
           <p className={classes.quiet}>
             The clock can't be paused. When time is up, your essay is submitted as it is. Everything you type
-            is saved as you go, also offline.
+            is saved as you go, even offline.
           </p>
         </Dialog>
       ) : null}

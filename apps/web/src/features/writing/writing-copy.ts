@@ -38,7 +38,7 @@ export const rubricCopy: Record<
       "I don't use the perspectives.",
       'I mention or summarize them.',
       'I answer at least one that disagrees with me.',
-      'I grant what is right in the strongest objection, and show why my answer still holds.',
+      'I acknowledge what is right in the strongest objection, and show why my answer still holds.',
     ],
   },
   organization: {

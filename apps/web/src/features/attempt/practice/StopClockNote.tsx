@@ -15,7 +15,7 @@ export function StopClockNote({ practice }: { practice: Practice }) {
   const left = Math.max(0, (practice.stopClockSecondsLeft ?? 0) - passed);
   return (
     <p>
-      <strong>{formatClock(Math.ceil(left))}</strong> of stopped time left. Then the clock restarts
+      <strong>{formatClock(Math.ceil(left))}</strong> of stop-the-clock time left. Then the clock restarts
       automatically.
     </p>
   );

@@ -46,7 +46,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     if (shown.current === 'prewriting' && phase === 'drafting') {
       setAsking(null);
       essay.current?.focus();
-      announce('The essay has begun. Your notes stay in view.');
+      announce('Essay started. Your notes stay in view.');
     }
     shown.current = phase;
   }, [phase]);

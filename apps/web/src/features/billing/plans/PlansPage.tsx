@@ -21,7 +21,7 @@ import { findFeaturedPlanId, type PlanAction } from './plan-action.ts';
 function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaqs'> | undefined }) {
   const lists = [
     { id: 'plan-questions', title: 'Questions about plans', shown: faqs?.planFaqs ?? [] },
-    { id: 'council-questions', title: "The exam council's product", shown: faqs?.prepPlusFaqs ?? [] },
+    { id: 'council-questions', title: 'Questions about LSAC Prep Plus', shown: faqs?.prepPlusFaqs ?? [] },
   ];
   return lists
     .filter(({ shown }) => shown.length > 0)

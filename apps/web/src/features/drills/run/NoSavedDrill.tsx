@@ -31,7 +31,7 @@ export function NoSavedDrill({ others, retry }: Props) {
     <Page
       title="No more drills on this device"
       width="narrow"
-      lead="Connect to get the next ones. What you did offline is saved and will be sent then."
+      lead="Connect to get more. Your offline work is saved and will be sent then."
     >
       <div className={classes.buttons}>
         <Button onClick={retry}>Try again</Button>

@@ -22,7 +22,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
         <p>
           Go through the questions again, untimed, before you see the correct answers. A question you missed
           but now get right was a matter of pace; one you miss twice is worth studying. A blind review score
-          needs every question you missed, left blank or flagged, so open all that you doubt.
+          needs every question you missed, left blank or flagged, so open every question you're unsure of.
         </p>
         <Notices practice={practice} />
         <ul className={classes.sections}>

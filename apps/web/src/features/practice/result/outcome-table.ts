@@ -8,9 +8,9 @@ export const meanings: Record<Meaning, { name: string; says: string }> = {
   solid: { name: 'Solid', says: 'Correct both times and not a guess. You know this.' },
   luck: {
     name: 'Luck',
-    says: "Correct when timed, but by a guess or with a different answer in review. Don't count on it.",
+    says: "Correct when timed, but you guessed or changed the answer in review. Don't count on it.",
   },
-  pace: { name: 'Pace', says: 'You ran short of time, not understanding.' },
+  pace: { name: 'Pace', says: 'You knew how, but time was short.' },
   understanding: {
     name: 'Understanding',
     says: 'Incorrect even untimed. Work through the explanation.',
@@ -21,7 +21,7 @@ export const meanings: Record<Meaning, { name: string; says: string }> = {
   },
   once: {
     name: 'Not reviewed',
-    says: "Incorrect, and not opened in blind review, so we can't tell whether time or understanding was the problem.",
+    says: "Incorrect, and not opened in blind review. We can't tell whether time or understanding was the problem.",
   },
   slip: { name: 'Slip', says: 'Missed with enough time, correct on review. Read more carefully.' },
 };

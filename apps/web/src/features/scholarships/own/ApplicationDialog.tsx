@@ -98,14 +98,14 @@ export function ApplicationDialog({ application, onClose }: Props) {
         </div>
         <div className={classes.pair}>
           <NumberInput
-            label="LSAT at that time"
+            label="LSAT when you applied"
             allowDecimal={false}
             hideControls
             clampBehavior="none"
             {...form.getInputProps('lsat')}
           />
           <NumberInput
-            label="GPA at that time"
+            label="GPA when you applied"
             decimalScale={2}
             hideControls
             clampBehavior="none"

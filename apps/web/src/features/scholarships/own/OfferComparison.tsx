@@ -97,8 +97,8 @@ export function OfferComparison({ applications }: { applications: readonly Schol
       <p className={classes.quiet}>
         Costs are the latest that each school reported to the ABA
         {years.length > 0 ? ` (${years.join(', ')})` : ''}, not a forecast. Costs that a school didn't report
-        are left out. The grant is the same each year; a conditional one can be lost. Public schools charge
-        residents of their state less.
+        are left out. We assume the same grant each year, but a conditional grant can be lost. Public schools
+        charge residents of their state less.
       </p>
     </section>
   );

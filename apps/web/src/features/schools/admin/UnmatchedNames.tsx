@@ -22,9 +22,7 @@ export function UnmatchedNames({ unmatched, choices, onChoose, onChooseAll }: Pr
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading}>{plural(unmatched.length, 'name')} without a school</h2>
-      <p className={classes.quiet}>
-        Choose the school of each name. The name is remembered for later imports.
-      </p>
+      <p className={classes.quiet}>Choose the school for each name. We remember it for later imports.</p>
       <Button
         variant="default"
         style={{ justifySelf: 'start' }}

@@ -108,7 +108,7 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
       {tooFew.length > 0 ? (
         <section className={classes.section} aria-labelledby="too-few">
           <div className={classes.sectionHead}>
-            <h2 id="too-few">Too few to say</h2>
+            <h2 id="too-few">Not enough data</h2>
             <p className={classes.quiet}>
               No published medians, and fewer than {list.fewestCases} recorded decisions.
             </p>

@@ -121,18 +121,18 @@ function Limits() {
       <h2 id="estimate-limits">How far to trust this</h2>
       <ul>
         <li>
-          It compares your LSAT and GPA with the medians and quartiles that schools publish. It knows nothing
-          about your essays, recommendations, work, residency or early decision.
+          It compares your LSAT and GPA with the medians and quartiles that schools publish. It doesn't
+          consider your essays, recommendations, work, residency or early decision.
         </li>
         <li>
           The model was set by hand from published analyses and has not been measured against real decisions.
           Treat the range as a rule of thumb.
         </li>
-        <li>Grants are of the year shown, for all students of the school, and have often risen since.</li>
-        <li>Schools that turn away very strong applicants are overestimated for them.</li>
+        <li>Grants are from the year shown, for all students at the school. They have often risen since.</li>
+        <li>If a school turns away very strong applicants, its estimate for them is too high.</li>
         <li>
-          One more point shows how your chance would change, in percentage points, with nothing else
-          different.
+          “1 more LSAT point” and “0.1 more GPA” show how your chance would change, in percentage points, if
+          nothing else changed.
         </li>
       </ul>
     </section>

@@ -46,7 +46,7 @@ export function formatBasis({ published, cases, nearbyCases }: SchoolEstimate): 
 /** The effect of the applicant-pool adjustment on the estimates. */
 export function formatAdjustment(adjustment: EstimateList['adjustment']): string {
   const percent = adjustment?.applicantPoolAdjustment ?? 0;
-  if (percent === 0) return 'No adjustment for the number of applicants is in use.';
+  if (percent === 0) return 'Not adjusted for the number of applicants.';
   const more = percent > 0;
   return `Adjusted for ${Math.abs(percent)}% ${more ? 'more' : 'fewer'} applicants than in the published figures, which ${more ? 'lowers' : 'raises'} every chance.`;
 }

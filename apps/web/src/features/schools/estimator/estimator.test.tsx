@@ -52,7 +52,7 @@ test('shows ranges, grants, the effect of one point and the basis', () => {
   );
   expect(text).toContain('Adjusted for 8% more applicants');
   expect(text).toMatch(/Reach Chance under 30%\. 1 school\. Reached.*Target.*Targeted/);
-  expect(text).toMatch(/Too few to say.*fewer than 12 recorded decisions\. Unknown 3 decisions/);
+  expect(text).toMatch(/Not enough data.*fewer than 12 recorded decisions\. Unknown 3 decisions/);
 });
 
 test('the goal replaces a missing score; without a GPA nothing is estimated', () => {
@@ -89,7 +89,7 @@ test('numbers as text', () => {
   expect(formatRange({ low: 0.101, high: 0.104 })).toBe('10%');
   expect(formatImprovement({ probability: 0.002, grant: 20 })).toBe('under +1 point');
   expect(formatAdjustment({ applicantPoolAdjustment: -3, since: '' })).toContain('3% fewer applicants');
-  expect(formatAdjustment(null)).toContain('No adjustment');
+  expect(formatAdjustment(null)).toContain('Not adjusted');
   expect(nextEntryYear(new Date(2026, 10, 3))).toBe(2027);
   expect(nextEntryYear(new Date(2026, 2, 3))).toBe(2026);
 });

@@ -11,7 +11,7 @@ interface Props {
   changes: AmountChanges;
 }
 
-const unknown = 'Needs the years of repayment';
+const unknown = 'Enter the years of repayment';
 
 /** The remaining cost as a loan that is repaid in equal monthly payments. */
 export function Loans({ total, changes }: Props) {

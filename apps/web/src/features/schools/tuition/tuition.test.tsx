@@ -92,7 +92,7 @@ describe('the cost of a school', () => {
     expect(text).toContain(
       "These figures don't include cost growth or interest. Correct the marked fields first.",
     );
-    expect(text).toContain('Monthly payment Needs the years of repayment');
+    expect(text).toContain('Monthly payment Enter the years of repayment');
     expect(text).toContain('Owed at graduation $150,000');
   });
   test('is marked as missing if no year has any', () => {

@@ -23,7 +23,7 @@ const time = (at: string | null) =>
 
 const columns: readonly Column<FailedPayment>[] = [
   { key: 'user', label: 'Student', name: true, cell: ({ user }) => <PersonCell user={user} /> },
-  { key: 'amountDue', label: 'Missing', numeric: true, cell: ({ amountDue }) => formatCents(amountDue) },
+  { key: 'amountDue', label: 'Amount due', numeric: true, cell: ({ amountDue }) => formatCents(amountDue) },
   { key: 'failedAt', label: 'Failed', cell: ({ failedAt }) => time(failedAt) },
   {
     key: 'accessEndsAt',

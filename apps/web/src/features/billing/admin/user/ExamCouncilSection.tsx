@@ -36,14 +36,7 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
         ...(details.lsacAccountValidTill
           ? [['Valid until', formatDate(details.lsacAccountValidTill)] as const]
           : []),
-        [
-          'Rules',
-          details.lsacEnabled
-            ? isLifted
-              ? `Off until ${formatDate(liftedUntil)}`
-              : 'Apply'
-            : 'Never applied',
-        ],
+        ['Rules', details.lsacEnabled ? (isLifted ? `Off until ${formatDate(liftedUntil)}` : 'On') : 'Off'],
         ...(details.lsacPaymentFailedAt
           ? [['Payment failed', formatDate(details.lsacPaymentFailedAt)] as const]
           : []),

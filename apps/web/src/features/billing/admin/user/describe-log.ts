@@ -8,7 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   'subscription.ended': 'Subscription ended',
   'plan.changed': 'Plan changed',
   'payment.failed': 'Payment failed',
-  'payment.recovered': 'Overdue payment made',
+  'payment.recovered': 'Overdue payment received',
   'status.changed': 'Status changed',
   'auto-renew.on': 'Auto-renew turned on',
   'auto-renew.off': 'Auto-renew turned off',

@@ -83,7 +83,7 @@ export function RestoreRulesDialog({ userId, onClose }: Props) {
       title="Turn rules on?"
       confirm="Turn rules on"
       danger
-      done="Exam-council rules apply."
+      done="Exam-council rules are on."
       onSubmit={async () => {
         await call('POST /billing/lsac-remove-block/{id}', {
           params: { id: userId },
@@ -93,7 +93,7 @@ export function RestoreRulesDialog({ userId, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>The student may lose access at once if the account isn't linked or has run out.</p>
+      <p>The student may lose access right away if the account isn't linked or has expired.</p>
     </ActionDialog>
   );
 }

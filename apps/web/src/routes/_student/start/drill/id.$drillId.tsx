@@ -20,7 +20,9 @@ function Run() {
   const me = useMe();
   const onSettings = useSaveSettings();
   useEffect(() => {
-    setKeptText("You're offline. This drill is saved on your device and will be sent when you're back.");
+    setKeptText(
+      "You're offline. This drill is saved on your device and will be sent when you're back online.",
+    );
     return () => setKeptText(null);
   }, []);
   const { drill, ...ways } = useRun(Route.useParams().drillId, Route.useSearch());
