@@ -52,12 +52,16 @@ export async function visit(
   await page.goto(address.href);
 }
 
+/** Opens an address inside the app that leads to another one. */
+export const pushAddress = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
+
 /**
  * Goes on to another page inside the app, as a link does: nothing is fetched and compiled again. Resolves when the router
  * shows it, which the library leaves on the window for its tools.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await pushAddress(page, path);
   await page.waitForFunction((to) => {
     const { state } = (
       window as unknown as {
