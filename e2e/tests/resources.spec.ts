@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { newStudent } from '../support/people.ts';
+import { goOn, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an article is found by its words, and its table of contents leads to its parts', async ({
@@ -18,7 +18,7 @@ test('an article is found by its words, and its table of contents leads to its p
   await expect(page).toHaveURL(/#read-when-to-stop$/);
   await expect(page.getByRole('heading', { name: 'When to stop' })).toBeInViewport();
   watch.allow(/404.*no-such-article/);
-  await page.goto('/resources/guides/no-such-article');
+  await goOn(page, '/resources/guides/no-such-article');
   await expect(page.getByText('Article not found')).toBeVisible();
 });
 
