@@ -42,6 +42,8 @@ interface Options {
 export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
   const server = new FakeServer(answers);
   vi.stubGlobal('fetch', server.fetch);
+  // A text area that grows listens for fonts, which the DOM of the tests has none of.
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   const errors = vi.spyOn(console, 'error');
   queryClient.clear();
   queryClient.setQueryData(['me'], createMe(me));
