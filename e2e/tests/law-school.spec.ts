@@ -53,24 +53,3 @@ test('the estimator and the converter keep what is entered in the address', asyn
     await expect(page.getByText(/testing years 2014 to 2017/)).toBeVisible();
   });
 });
-
-test('staff check percentiles before they save them', async ({ page }) => {
-  const { call } = await signIn(page, 'admin', '/superadmin/score-tables');
-  const { tables } = await call('GET /score-table/admin/percentiles');
-  const rows = tables.find(({ current }) => current)!.rows.map((row) => `${row.scaled}\t${row.percentBelow}`);
-  await page.getByRole('button', { name: 'Add tables' }).click();
-  await page.getByLabel('Years').fill('2010-2012');
-  await page.getByLabel('Source').fill('An old table');
-  await page.getByLabel('Rows').fill(rows.slice(1).join('\n'));
-  await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByText('Score 120: no percentile is given.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
-  await page.getByLabel('Rows').fill(rows.join('\n'));
-  await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByText('Ready to save.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete 2010-2012' }).click();
-  await page.getByRole('button', { name: 'Delete table' }).click();
-  await expect(page.getByRole('button', { name: 'Delete 2010-2012' })).toHaveCount(0);
-});
