@@ -55,12 +55,16 @@ export async function visit(
   await page.goto(address.href);
 }
 
+/** Opens an address inside the app that leads to another one. */
+export const pushAddress = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
+
 /**
  * Navigates inside the app, like a link: nothing is downloaded and compiled again. Resolves when the router shows the
  * page; the library exposes the router on the window for its tools.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await pushAddress(page, path);
   await page.waitForFunction((to) => {
     const { state } = (
       window as unknown as {

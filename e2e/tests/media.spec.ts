@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { goOn, newStudent, signIn } from '../support/people.ts';
+import { accounts, goOn, login, newStudent, visit } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -144,10 +144,10 @@ async function openRecording(page: Page, title: string, video?: Video) {
     Object.assign(json.video, video);
     await route.fulfill({ response, json });
   });
-  const { call } = await signIn(page, 'student');
-  const { items } = await call('POST /class/list-recordings', { body: {} });
+  const student = await login(accounts.student);
+  const { items } = await student.call('POST /class/list-recordings', { body: {} });
   const found = items.find((one) => one.title === title);
-  await page.goto(`/class/${found?.id}/notes`);
+  await visit(page, student, `/class/${found?.id}/notes`);
   return page.getByRole('region', { name: `Video: ${title}` });
 }
 const video = (page: Page) =>

@@ -6,24 +6,28 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Docket' });
 const options = (page: Page) => page.getByRole('option');
 
-test('one search finds settings, lessons, drills and questions, also on a phone', async ({ page }) => {
+test('one search goes to settings, lessons, drills and questions, also on a phone', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/503/);
   await newStudent(page);
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await goOn(page, '/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
-
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
+  const openSettings = async (place: string) => {
     await page.getByRole('button', { name: 'Search Docket' }).click();
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('exam date');
     await expect(options(page).first()).toContainText('Exam date');
-    await expectAccessible(page, `palette at ${width}`);
+    await expectAccessible(page, place);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/settings\/study#time$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Study settings' })).toBeVisible();
     await expect(field(page)).toHaveCount(0);
+  };
+  await test.step('The search leads to a setting, to lessons and to questions.', async () => {
+    await openSettings('palette');
 
-    // A chosen result is offered first the next time.
+    // What was chosen is offered first the next time.
     await page.keyboard.press('Control+k');
     await expect(options(page).first()).toContainText('Exam date');
     await field(page).fill('flaws you meet');
@@ -43,36 +47,35 @@ test('one search finds settings, lessons, drills and questions, also on a phone'
     );
     const questions = page.getByRole('region', { name: 'Questions' });
     await expect(questions.getByRole('link').first()).toBeVisible();
-    await expectAccessible(page, `results at ${width}`);
+    await expectAccessible(page, 'results');
     await questions.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/explanation\/id\//);
     await expect(page.getByText('eight least-used bus stops').first()).toBeVisible();
-  }
-
-  await page.keyboard.press('Control+k');
-  await field(page).fill('weaken');
-  await expect(options(page).first()).toContainText('Start a drill · Logical Reasoning');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/start\/drill\/id\//);
+  });
+  await test.step('It says what finds nothing, and finds pages where the server does not answer.', async () => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill('zyzzyva quux');
+    await expect(page.getByText('No results. Try another word.')).toBeVisible();
+    await page.route('**/api/search?**', (route) => route.fulfill({ status: 503, json: {} }));
+    await field(page).fill('dark');
+    await expect(options(page).first()).toContainText('Theme');
+    await expect(page.getByText(/^We can't search questions/)).toBeVisible();
+    await page.unroute('**/api/search?**');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('It is used on a phone, and begins a drill.', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await goOn(page, '/dashboard');
+    await openSettings('palette on a phone');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('weaken');
+    await expect(options(page).first()).toContainText('Start a drill · Logical Reasoning');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/start\/drill\/id\//);
+  });
 });
 
-test('the search says when it finds nothing, and finds pages while the server does not respond', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/503/);
-  await newStudent(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await field(page).fill('zyzzyva quux');
-  await expect(page.getByText('No results. Try another word.')).toBeVisible();
-  await page.route('**/api/search?**', (route) => route.fulfill({ status: 503, json: {} }));
-  await field(page).fill('dark');
-  await expect(options(page).first()).toContainText('Theme');
-  await expect(page.getByText(/^We can't search questions/)).toBeVisible();
-});
-
-test('staff find users, tickets, tests and pages, as far as their role allows', async ({ page }) => {
+test('staff find users, tickets, tests and pages, as far as their role goes', async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search the admin app' });
   await signIn(page, 'admin', '/superadmin');
   await page.getByRole('button', { name: 'Search the admin app' }).click();
@@ -97,19 +100,19 @@ test('staff find users, tickets, tests and pages, as far as their role allows', 
   await expect(page.getByText('No results. Try another word.')).toBeVisible();
 });
 
-/** Makes every call respond as if from a newer version of the server. */
+/** Lets every call answer as if the server had been replaced by a newer one. */
 const newerVersion = (page: Page) =>
   page.route('**/api/**', async (route) => {
     try {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': 'newer' } });
     } catch (error) {
-      // A call that is running when the test ends has no page to respond to.
+      // A call under way when the test ends has nobody left to answer to.
       if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
     }
   });
 
-test('a student gets a new version between two pages, once', async ({ page }) => {
+test('a student moves to a new version between two pages, once', async ({ page }) => {
   await newerVersion(page);
   let loads = 0;
   page.on('load', () => {
@@ -124,7 +127,7 @@ test('a student gets a new version between two pages, once', async ({ page }) =>
   await expect.poll(() => loads).toBe(2);
   await expect(page).toHaveURL(/\/practice\/tests$/);
 
-  // A version that was tried is not tried again, or a stale cache would cause an endless loop.
+  // The version that was tried is not tried again, or a stale cache would make this go on for ever.
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await menu.getByRole('link', { name: 'Notes' }).click();
@@ -132,7 +135,7 @@ test('a student gets a new version between two pages, once', async ({ page }) =>
   expect(loads).toBe(2);
 });
 
-test('staff are asked before the page reloads for a new version', async ({ page }) => {
+test('staff are asked before the page is loaded again for a new version', async ({ page }) => {
   await newerVersion(page);
   await signIn(page, 'admin', '/superadmin/account');
   const dialog = page.getByRole('dialog');

@@ -1,30 +1,60 @@
-import { newStudent, signIn } from '../support/people.ts';
+import { createStudent, goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('students cannot open the admin app', async ({ page }) => {
+test('a student stays in the student app, and addresses of nothing say so', async ({ page, watch }) => {
+  watch.allow(/404/);
+  const heading = page.getByRole('heading', { level: 1 });
   await newStudent(page, '/superadmin');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/superadmin/outbox');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await test.step('Students stay out of the admin app.', async () => {
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/superadmin/outbox');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('A page has its name in the tab and its heading in focus after a move.', async () => {
+    await expect(page).toHaveTitle('Hello, Edda · Docket');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Drills', exact: true })
+      .click();
+    await expect(page).toHaveTitle('Drills · Docket');
+    await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
+  });
+  await test.step('A drill that is not there, or of somebody else, leads to a page that says so.', async () => {
+    const { call } = await createStudent();
+    const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
+    for (const id of ['0195a000-0000-7000-8000-000000000000', drill.id]) {
+      await pushAddress(page, `/start/drill/id/${id}`);
+      await expect(page).toHaveURL(/\/drill-not-found$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
+    }
+  });
+  await test.step('An unknown address says so, and leads back.', async () => {
+    await page.goto('/no/such/page');
+    await expect(heading).toHaveText("Page you are looking for doesn't exist.");
+    await expect(page).toHaveTitle(/Page not found/);
+    const back = page.getByRole('link', { name: 'Back To Dashboard' });
+    await expect(back).toHaveAttribute('href', '/');
+    await back.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 });
 
-for (const account of ['tutor', 'admin'] as const)
-  test(`a ${account} can only open the admin app`, async ({ page }) => {
+test('staff work in the admin app alone, and only admins read the outbox', async ({ page }) => {
+  const { email } = await createStudent();
+  const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+  for (const account of ['tutor', 'admin'] as const) {
     await signIn(page, account, '/dashboard');
     await expect(page).toHaveURL(/\/superadmin$/);
-    await page.goto('/start/drill/next/LR');
+    await pushAddress(page, '/start/drill/next/LR');
     await expect(page).toHaveURL(/\/superadmin$/);
     await page.goto('/');
     await expect(page).toHaveURL(/\/superadmin$/);
-    const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(outbox).toHaveCount(account === 'admin' ? 1 : 0);
-  });
-
-test('the outbox shows an email as its recipient sees it', async ({ page }) => {
-  const { email } = await newStudent(page);
-  await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
+  }
+  await goOn(page, `/superadmin/outbox?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: /Confirm your email address/ }).click();
   const mail = page.getByRole('article', { name: 'Confirm your email address' });
   await expect(mail.getByText(email)).toBeVisible();
@@ -34,43 +64,12 @@ test('the outbox shows an email as its recipient sees it', async ({ page }) => {
   await expect(mail.getByRole('link', { name: /confirm-signup/ })).toBeVisible();
 });
 
-test('an unknown address says so, and links back', async ({ page }) => {
-  await newStudent(page, '/no/such/page');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText("Page you are looking for doesn't exist.");
-  await expect(page).toHaveTitle(/Page not found/);
-  const back = page.getByRole('link', { name: 'Back To Dashboard' });
-  await expect(back).toHaveAttribute('href', '/');
-  await back.click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('a missing drill leads to a page that says so', async ({ page, watch }) => {
-  watch.allow(/404/);
-  await newStudent(page, '/start/drill/id/0195a000-0000-7000-8000-000000000000');
-  await expect(page).toHaveURL(/\/drill-not-found$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
-});
-
-test("so does another user's drill", async ({ page, browser, watch }) => {
-  watch.allow(/404/);
-  const other = await browser.newPage();
-  const { call } = await newStudent(other);
-  const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
-  await other.close();
-  await newStudent(page, `/start/drill/id/${drill.id}`);
-  await expect(page).toHaveURL(/\/drill-not-found$/);
-});
-
-test('inside the mobile app every page keeps its prefix, and signing out notifies the host', async ({
+test('inside the mobile app every page keeps its prefix, and signing out tells the host', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const hostMessages: string[] = [];
-    Object.assign(window, {
-      hostMessages,
-      ReactNativeWebView: { postMessage: (text: string) => hostMessages.push(text) },
-    });
+    const told: string[] = [];
+    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
@@ -81,20 +80,6 @@ test('inside the mobile app every page keeps its prefix, and signing out notifie
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/webview\/login$/);
-  const hostMessages = () =>
-    page.evaluate(() => (window as unknown as { hostMessages: string[] }).hostMessages);
-  await expect
-    .poll(async () => (await hostMessages()).map((text) => JSON.parse(text)))
-    .toEqual([{ type: 'logout' }]);
-});
-
-test("after a navigation, the tab has the page's title and its heading has the focus", async ({ page }) => {
-  await newStudent(page);
-  await expect(page).toHaveTitle('Hello, Edda · Docket');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Drills', exact: true })
-    .click();
-  await expect(page).toHaveTitle('Drills · Docket');
-  await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect.poll(async () => (await told()).map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
 });

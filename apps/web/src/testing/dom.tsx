@@ -42,6 +42,8 @@ interface Options {
 export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
   const server = new FakeServer(answers);
   vi.stubGlobal('fetch', server.fetch);
+  // A text area that grows listens for fonts, which the DOM of the tests has none of.
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   const errors = vi.spyOn(console, 'error');
   queryClient.clear();
   queryClient.setQueryData(['me'], createMe(me));
@@ -93,3 +95,9 @@ export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Opti
 /** Escape in a modal dialog: the browser turns the key into this event, which the DOM of the tests does not. */
 export const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
+
+/** Replaces what a field holds by one paste, which is much faster than keys where the keys do not matter. */
+export async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.paste(text);
+}

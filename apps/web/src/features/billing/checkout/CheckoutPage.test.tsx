@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSubscription, mastercard, visa } from '../../../testing/create-me.ts';
+import { createOfferedPlan, createPlanPreview } from '../../../testing/create-plan.ts';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
@@ -8,40 +9,8 @@ const { attemptStore, endAttempt, takeAttemptKey } = await load(
 );
 const { CheckoutPage } = await load(() => import('./CheckoutPage.tsx'));
 
-const share = { count: 3, of: 3 };
-const full = {
-  id: 'full',
-  name: 'Full',
-  price: 59,
-  enabled: true,
-  settings: { description: 'Everything.', prepPlusPrice: 120, requiresLsacAccount: false },
-  includes: {
-    drilling: share,
-    explanations: share,
-    sections: share,
-    tests: share,
-    skillUnits: share,
-    lessons: 'all',
-    classes: true,
-  },
-};
-const preview = {
-  planId: 'full',
-  kind: 'new',
-  when: 'now',
-  effectiveAt: '2026-11-23T12:00:00.000Z',
-  credit: 0,
-  charge: 5900,
-  lines: [{ description: 'Full', amount: 5900, isProration: false, periodStart: null, periodEnd: null }],
-  subtotal: 5900,
-  discount: 0,
-  tax: 472,
-  total: 6372,
-  balanceUsed: 0,
-  amountDue: 6372,
-  nextRenewal: { date: '2026-12-23T12:00:00.000Z', amount: 6372 },
-  isFeeWaiverFixedPrice: false,
-};
+const full = createOfferedPlan();
+const preview = createPlanPreview();
 const subscription = createSubscription();
 const free = {
   ...subscription,

@@ -1,3 +1,5 @@
+import { CallError } from '@docket/contract/client';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
@@ -51,4 +53,14 @@ test('a new student has no receipts', () => {
   expect(readText(render(<ReceiptList />, { answers: [[['billing', 'receipts'], pages]] }))).toBe(
     'Receipts of your payments appear here.',
   );
+});
+
+test("another student's receipt is not found", async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  const queryKey = ['billing', 'receipt', 'in_2'];
+  const error = new CallError(404, { error: 'NOT_FOUND', message: 'Receipt not found' });
+  await queryClient.prefetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false });
+  const html = render(<ReceiptPage id="in_2" />, { queryClient });
+  expect(readText(html)).toContain('Receipt not found');
+  expect(html).toContain('href="/settings/billing"');
 });
