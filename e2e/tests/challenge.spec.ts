@@ -1,5 +1,5 @@
 import { goOn, newStudent } from '../support/people.ts';
-import { begin, drillOf, option, scoreLine } from '../support/runner.ts';
+import { begin, getDrill, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('past drills are found again, and a challenge is a row of drills on one skill', async ({ page }) => {
@@ -40,7 +40,7 @@ test('past drills are found again, and a challenge is a row of drills on one ski
       await expect(option(page, 'A')).toBeChecked();
       await page.keyboard.press('Enter');
       await expect(scoreLine(page)).toBeVisible();
-      const { questions, challengeId } = await drillOf(student, drillId);
+      const { questions, challengeId } = await getDrill(student, drillId);
       expect(challengeId).toBe(challenge.id);
       expect(questions[0]?.result?.questionType.code).toBe('flaw');
       if (questions[0]?.result?.correct) right += 1;

@@ -6,8 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 /** A student whose plan includes classes. */
 const createMember = async () => createSubscriber((await listPlans()).at(-1)!.id);
-const rowOf = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const comingOf = async ({ call }: Person, title: string) => {
+const findRow = (page: Page | Locator, title: string) =>
+  page.getByRole('listitem').filter({ hasText: title });
+const listComing = async ({ call }: Person, title: string) => {
   const { items } = await call('POST /class/list', { body: {} });
   const found = items.find((one) => one.title === title);
   if (!found) throw new Error(`The demo has no class ${title}`);
@@ -20,7 +21,7 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   page,
 }) => {
   const student = await createMember();
-  const clinic = await comingOf(student, 'Needed or enough? An assumption clinic');
+  const clinic = await listComing(student, 'Needed or enough? An assumption clinic');
   await student.call('POST /v2/class/student/register', { body: { id: clinic.id } });
   await visit(page, student, '/classes');
   const week = page.getByRole('region', { name: 'Week' });
@@ -34,25 +35,25 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expectAccessible(page);
   // The address holds the week: the one of the clinic, whichever that is.
   await goOn(page, `/classes?week=${day(clinic.startsAt)}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
   );
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
   await expect(page).toHaveURL(/zone=Asia/);
   await goOn(page, `/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'Asia/Kolkata'),
   );
 
   await page.getByRole('link', { name: 'List' }).click();
   const list = page.getByRole('region', { name: 'Upcoming classes' });
-  await expect(rowOf(list, 'Needed or enough?')).toContainText("You're registered");
+  await expect(findRow(list, 'Needed or enough?')).toContainText("You're registered");
   await page.getByRole('button', { name: 'Use as my time zone' }).click();
   await expect(page.getByRole('button', { name: 'Use as my time zone' })).toBeHidden();
-  const percent = rowOf(list, 'Most, some, and percent');
+  const percent = findRow(list, 'Most, some, and percent');
   await percent.getByRole('button', { name: 'Register' }).click();
   await expect(percent).toContainText("You're registered");
-  const full = rowOf(list, 'Whose view is it?');
+  const full = findRow(list, 'Whose view is it?');
   await expect(full).toContainText('Full');
   await full.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(full).toContainText("You're number 1 on the waiting list");
@@ -146,23 +147,23 @@ test('the way into a class opens before its start and closes with its end, and r
   });
   await test.step('Recordings go on where they were left, and can be ticked off.', async () => {
     const { items } = await student.call('POST /class/list-recordings', { body: {} });
-    const idOf = (title: string) => items.find((one) => one.title.startsWith(title))!.id;
+    const getId = (title: string) => items.find((one) => one.title.startsWith(title))!.id;
     await student.call('POST /class/student/set-watched', {
-      body: { id: idOf('Two options left'), watched: true },
+      body: { id: getId('Two options left'), watched: true },
     });
     await student.call('POST /class/student/set-progress', {
-      body: { id: idOf('Two passages'), second: 20 },
+      body: { id: getId('Two passages'), second: 20 },
     });
     await goOn(page, '/classes?view=recordings');
     const recordings = page.getByRole('region', { name: 'Recordings' });
-    await expect(rowOf(recordings, 'Two options left')).toContainText('watched');
-    await expect(rowOf(recordings, 'Two passages')).toContainText('stopped at 0:20');
+    await expect(findRow(recordings, 'Two options left')).toContainText('watched');
+    await expect(findRow(recordings, 'Two passages')).toContainText('stopped at 0:20');
     await expectAccessible(page);
     await recordings.getByRole('button', { name: 'Not watched yet' }).click();
-    await expect(rowOf(recordings, 'Two options left')).toBeHidden();
+    await expect(findRow(recordings, 'Two options left')).toBeHidden();
     await recordings.getByLabel('Search recordings').fill('holt');
-    await expect(rowOf(recordings, 'Two passages')).toBeHidden();
-    await expect(rowOf(recordings, 'Blind review in an hour')).toBeVisible();
+    await expect(findRow(recordings, 'Two passages')).toBeHidden();
+    await expect(findRow(recordings, 'Blind review in an hour')).toBeVisible();
     await recordings.getByLabel('Search recordings').fill('');
     await recordings.getByRole('link', { name: 'Watch Two passages' }).click();
     const watched = page.getByRole('checkbox', { name: 'Watched' });

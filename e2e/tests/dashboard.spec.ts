@@ -1,5 +1,5 @@
 import { accounts, createStudent, login, signIn, visit } from '../support/people.ts';
-import { begin, drillOf } from '../support/runner.ts';
+import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('home says what a score takes, makes a plan from the exam date, and resumes what is open', async ({
@@ -79,7 +79,7 @@ test('a step of the plan is one click from its drill', async ({ page }) => {
   const today = page.getByRole('region', { name: 'Today' });
   const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
   const id = await begin(page, () => button.click());
-  const { questions, type } = await drillOf(student, id);
+  const { questions, type } = await getDrill(student, id);
   expect(type).toBe(step.type);
   expect(questions.length).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts, goOn, login, newStudent, pushAddress, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const place = '/explanation/test/test-1/section/1/question/3';
+const location = '/explanation/test/test-1/section/1/question/3';
 const correct = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByText(/· Correct answer/);
 
 test('a question keeps its key until it is asked for, and its explanation takes votes', async ({ page }) => {
@@ -10,7 +10,7 @@ test('a question keeps its key until it is asked for, and its explanation takes 
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
   });
-  const { call } = await newStudent(page, place);
+  const { call } = await newStudent(page, location);
   await test.step('A question that was not answered keeps its key until it is asked for.', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible();
     await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();

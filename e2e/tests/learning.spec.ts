@@ -5,7 +5,7 @@ import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const standings = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+const questionRows = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
 const progressSaved = (page: Page, part: RegExp) =>
   page.waitForResponse(
     (response) =>
@@ -60,7 +60,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByRole('heading', { name: /^Question \d of 2$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(h1(page, first!.title)).toBeVisible();
-  await expect(standings(page).first()).toContainText('in progress');
+  await expect(questionRows(page).first()).toContainText('in progress');
   const { lesson } = await student.call('GET /lesson/{id}', { params: { id: first!.id } });
   const drillId = lesson.questions[0]!.drillId as string;
   const { drill } = await student.call('GET /drill/{id}', { params: { id: drillId } });
@@ -75,7 +75,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await page.reload();
   await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible();
   await expect(page.getByText(/^\d of 2 correct\.$/)).toBeVisible();
-  await expect(standings(page).getByRole('link')).toHaveCount(2);
+  await expect(questionRows(page).getByRole('link')).toHaveCount(2);
 
   // The lesson to resume is the last one that the server knows to be begun.
   const begun = page.waitForResponse((response) => response.url().endsWith(`/lesson/${second!.id}/progress`));
@@ -108,7 +108,7 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
     await page.getByRole('link', { name: skill.title }).click();
     await expect(h1(page, skill.title)).toBeVisible();
     await expect(page.getByText('Answer a question to see your level.')).toBeVisible();
-    await expect(standings(page)).toHaveCount(skill.questionCount);
+    await expect(questionRows(page)).toHaveCount(skill.questionCount);
     await expectAccessible(page, 'skill');
 
     await page.getByRole('button', { name: 'Drill this skill' }).click();
@@ -130,9 +130,9 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
     await expect(
       page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first attempts\.$/),
     ).toBeVisible();
-    await expect(standings(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
+    await expect(questionRows(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
     await expectAccessible(page, 'skill with a level');
-    await standings(page).first().getByRole('link').click();
+    await questionRows(page).first().getByRole('link').click();
     await expect(h1(page, 'Question 1')).toBeVisible();
     await expect(page.getByText('Skill unit 1, skill 1')).toBeVisible();
 

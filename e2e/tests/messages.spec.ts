@@ -3,12 +3,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { accounts, goOn, login, newStudent, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-const place = '/explanation/test/test-1/section/1/question/3';
+const location = '/explanation/test/test-1/section/1/question/3';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('[data-row]');
 const kept = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join('\n'));
 
-async function questionOf({ call }: Person, question: number): Promise<string> {
+async function findQuestion({ call }: Person, question: number): Promise<string> {
   const { questionId } = await call('GET /explanation/find', {
     query: { test: 'test-1', section: 1, question },
   });
@@ -16,7 +16,7 @@ async function questionOf({ call }: Person, question: number): Promise<string> {
 }
 
 test('a draft beside an explanation survives a reload, is sent, answered, and voted on', async ({ page }) => {
-  const student = await newStudent(page, place);
+  const student = await newStudent(page, location);
   await page.getByRole('link', { name: 'Ask a tutor' }).click();
   await expect(page).toHaveURL(/\/explanation\/id\/[0-9a-f-]{36}\/ask$/);
   const box = field(page, 'Your question');
@@ -57,13 +57,13 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
     body: { reply: '<p>Because it names the cause.</p>' },
   });
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('unread-count')) asked.push(request.url());
+    if (request.url().includes('unread-count')) requests.push(request.url());
   });
   await page.goto('/messages');
   await expect(rows(page, 'Questions')).toContainText('1 new reply');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Messages, 1 question with a new reply' }).click();
   // The focus goes to the question and back.
@@ -127,7 +127,7 @@ test('notes and bookmarks are kept, each with a way back, and support takes a ti
       (await student.call('GET /message/note/simple', { query: { archived: 'true' } })).items,
     ).toHaveLength(1);
 
-    const about = { kind: 'question', id: await questionOf(student, 3) } as const;
+    const about = { kind: 'question', id: await findQuestion(student, 3) } as const;
     await student.call('POST /bookmark', { body: { about } });
     await goOn(page, '/messages/bookmarks');
     await rows(page, 'Bookmarks').locator('[data-row-link]').press('d');
@@ -144,7 +144,7 @@ test('notes and bookmarks are kept, each with a way back, and support takes a ti
   });
   await test.step('Support answers what it can, and takes a ticket.', async () => {
     await goOn(page, '/support');
-    const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
+    const faq = page.getByRole('region', { name: 'Frequently requests questions' }).getByRole('group');
     const answered = page.getByRole('region', { name: 'Answered before' });
     await expect(faq.first()).toBeVisible();
     await expect(answered.getByRole('group').first()).toBeVisible();

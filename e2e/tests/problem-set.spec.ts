@@ -1,5 +1,5 @@
 import { goOn, newStudent } from '../support/people.ts';
-import { begin, drillOf, expectSaved, option, resultOption, scoreLine, timer } from '../support/runner.ts';
+import { begin, expectSaved, getDrill, option, resultOption, scoreLine, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a problem set of five is answered twice, then both beside the key, and past drills are archived', async ({
@@ -48,7 +48,7 @@ test('a problem set of five is answered twice, then both beside the key, and pas
         'Your answers are in. Change any answer you doubt, untimed, before you see the correct ones.',
       ),
     ).toBeVisible();
-    for (const { result } of (await drillOf(student, drillId)).questions) expect(result).toBeNull();
+    for (const { result } of (await getDrill(student, drillId)).questions) expect(result).toBeNull();
     await questions.getByRole('button').first().click();
     await expect(option(page, 'A')).toContainText('Your first answer');
     await page.keyboard.press('e');
@@ -73,7 +73,7 @@ test('a problem set of five is answered twice, then both beside the key, and pas
     await questions.getByRole('button').first().click();
     await expect(resultOption(page, 1)).toContainText('Your answer');
     await expect(resultOption(page, 5)).toContainText('Your answer in blind review');
-    const { questions: done, score } = await drillOf(student, drillId);
+    const { questions: done, score } = await getDrill(student, drillId);
     await expect(resultOption(page, done[0]!.result!.credited)).toContainText('Correct answer');
     expect(score).toMatchObject({ of: 5, right: done.filter(({ result }) => result!.correct).length });
     await expect(questions.getByRole('button').nth(4)).toHaveAccessibleName(/not answered, flagged/);
@@ -161,7 +161,7 @@ test('an open set is resumed or put aside for one that holds only what was chose
     const second = await begin(page, () => page.getByRole('button', { name: 'Start new' }).click());
     expect(second).not.toBe(first);
     await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
-    expect((await drillOf(student, first)).state).toBe('skipped');
+    expect((await getDrill(student, first)).state).toBe('skipped');
     await expect(timer(page)).toHaveText(/spent/);
     for (const no of [1, 2, 3]) {
       await expect(page.getByRole('heading', { name: `Question ${no} of 3` })).toBeVisible();
@@ -170,7 +170,7 @@ test('an open set is resumed or put aside for one that holds only what was chose
       await page.keyboard.press('Enter');
     }
     await expect(scoreLine(page)).toHaveText(/of 3 correct/);
-    const { questions } = await drillOf(student, second);
+    const { questions } = await getDrill(student, second);
     expect(questions).toHaveLength(3);
     for (const { result } of questions) expect(Math.round(result!.difficulty)).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { accounts, goOn, login, visit } from '../support/people.ts';
-import { begin, drillOf, expectSaved, newStudentDrilling, resultOption } from '../support/runner.ts';
+import { begin, expectSaved, getDrill, newStudentDrilling, resultOption } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const sizes = [
@@ -21,7 +21,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
     });
     await page.keyboard.press('Enter');
     await expect(resultOption(page, 1)).toContainText('You eliminated this');
-    const question = (await drillOf(student, drillId)).questions[0]!;
+    const question = (await getDrill(student, drillId)).questions[0]!;
     const lost = question.result?.credited !== 5;
     await expect(page.getByText('You eliminated the right answer.')).toHaveCount(lost ? 1 : 0);
     await expect(resultOption(page, 5)).not.toContainText('You eliminated this');

@@ -68,8 +68,11 @@ test('inside the mobile app every page keeps its prefix, and signing out tells t
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+    const posted: string[] = [];
+    Object.assign(window, {
+      posted,
+      ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
+    });
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
@@ -80,6 +83,8 @@ test('inside the mobile app every page keeps its prefix, and signing out tells t
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/webview\/login$/);
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await expect.poll(async () => (await told()).map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
+  const posted = () => page.evaluate(() => (window as unknown as { posted: string[] }).posted);
+  await expect
+    .poll(async () => (await posted()).map((text) => JSON.parse(text)))
+    .toEqual([{ type: 'logout' }]);
 });

@@ -1,9 +1,9 @@
 import {
   begin,
-  drillIdOf,
   expectSaved,
   newStudentDrilling,
   option,
+  parseDrillId,
   scoreLine,
   timer,
   tool,
@@ -14,12 +14,12 @@ test('an answer that is quicker than the start of the clock is kept', async ({ p
   // Refused as too early, and sent again once the clock runs.
   watch.allow(/409.*\/answer/);
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
       first?.click();
-      if (first?.ariaChecked !== 'true') requestAnimationFrame(look);
+      if (first?.ariaChecked !== 'true') requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   const student = await newStudentDrilling(page);
   await expect(option(page, 'A')).toBeChecked();
@@ -109,16 +109,16 @@ test('a drill is worked by keyboard, paused, left, and found where it was', asyn
     await expect(timer(page)).toContainText('Timer hidden');
     await saved;
     const stem = page.locator('[data-part="stem"]');
-    const sizeOf = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-    const before = await sizeOf();
+    const readSize = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await readSize();
     await page.getByRole('button', { name: 'Text size and spacing' }).click();
     const kept = page.waitForResponse('**/api/drill/drill-settings');
     await page.getByRole('radio', { name: 'Larger' }).click();
-    await expect.poll(sizeOf).toBeGreaterThan(before);
+    await expect.poll(readSize).toBeGreaterThan(before);
     await kept;
     await page.reload();
     await expect(timer(page)).toContainText('Timer hidden');
-    await expect.poll(sizeOf).toBeGreaterThan(before);
+    await expect.poll(readSize).toBeGreaterThan(before);
   });
 });
 
@@ -132,7 +132,7 @@ test('a drill is skipped, handed in without an answer, and answered with a hint'
     await expect(page).not.toHaveURL(new RegExp(student.drillId));
     await expect(option(page, 'A')).toBeVisible();
     await expect(option(page, 'A')).not.toBeChecked();
-    expect(drillIdOf(page)).not.toBe(student.drillId);
+    expect(parseDrillId(page)).not.toBe(student.drillId);
     await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
   });
   await test.step('Handing in without an answer asks first.', async () => {
@@ -152,14 +152,14 @@ test('a drill is skipped, handed in without an answer, and answered with a hint'
     await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
     const hint = page.getByRole('complementary', { name: 'Hint' });
     await expect(hint).toContainText(/\b[A-E] isn't the answer/);
-    const letter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
-    await expect(option(page, letter)).toHaveAttribute('aria-disabled', 'true');
+    const optionLetter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
+    await expect(option(page, optionLetter)).toHaveAttribute('aria-disabled', 'true');
     // Keys mean nothing to the drill while a dialog is open.
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press(letter.toLowerCase());
-    await expect(option(page, letter)).not.toBeChecked();
+    await page.keyboard.press(optionLetter.toLowerCase());
+    await expect(option(page, optionLetter)).not.toBeChecked();
     await expect(tool(page, 'Hint')).toBeDisabled();
-    const other = letter === 'A' ? 'B' : 'A';
+    const other = optionLetter === 'A' ? 'B' : 'A';
     await page.keyboard.press(other.toLowerCase());
     await expect(option(page, other)).toBeChecked();
     await page.keyboard.press('Enter');

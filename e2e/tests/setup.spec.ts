@@ -3,7 +3,7 @@ import { caller, freshAddress, linkInMail } from '../support/people.ts';
 import { option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-const diagnosticOf = async (page: Page) => {
+const findDiagnostic = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem('docket_token'));
   return (await caller(token)('GET /diagnostic')).diagnostic;
 };
@@ -68,7 +68,7 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
   await expectFit();
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   for (let drill = 0; drill < 8; drill += 1) {
-    const { answered } = await diagnosticOf(page);
+    const { answered } = await findDiagnostic(page);
     const { questions } = await openDrill(page);
     for (let no = 1; no <= questions; no += 1) {
       await expect(option(page, 'A')).toBeVisible();
@@ -77,7 +77,7 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
     }
     await submit.click();
     await expect(scoreLine(page).first()).toBeVisible();
-    await expect.poll(async () => (await diagnosticOf(page)).answered).toBe(answered + questions);
+    await expect.poll(async () => (await findDiagnostic(page)).answered).toBe(answered + questions);
     if (drill === 1) {
       // Left and resumed.
       await page.goto('/diagnostic');

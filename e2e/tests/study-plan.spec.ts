@@ -3,7 +3,7 @@ import { goOn, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const dayMs = 86_400_000;
-const weekdayOf = (day: string) =>
+const formatWeekday = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
 
 test('a student moves, swaps, skips and finishes steps of the week, and takes it all back', async ({
@@ -20,8 +20,8 @@ test('a student moves, swaps, skips and finishes steps of the week, and takes it
   const { today, ahead } = await read();
   const [first, second] = today.steps.filter(({ kind }) => kind === 'drill');
   const target = ahead[0]!.day;
-  const day = page.getByRole('list', { name: `Planned for ${weekdayOf(today.day)}` });
-  const targetDay = page.getByRole('list', { name: `Planned for ${weekdayOf(target)}` });
+  const day = page.getByRole('list', { name: `Planned for ${formatWeekday(today.day)}` });
+  const targetDay = page.getByRole('list', { name: `Planned for ${formatWeekday(target)}` });
   const messages = page.getByRole('region', { name: 'Messages' });
   const openMenu = (title: string) => day.getByRole('button', { name: `Change ${title}` }).press('Enter');
   const choose = (name: string) => page.getByRole('menuitem', { name }).press('Enter');
@@ -45,7 +45,7 @@ test('a student moves, swaps, skips and finishes steps of the week, and takes it
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(messages.getByText(/which now has/)).toBeVisible();
   await goOn(page, `/study-plan?day=${target}`);
-  await expect(targetDay.getByText(`Moved from ${weekdayOf(today.day)}`)).toBeVisible();
+  await expect(targetDay.getByText(`Moved from ${formatWeekday(today.day)}`)).toBeVisible();
   await messages.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText(/^Moved from/)).toHaveCount(0);
 

@@ -11,11 +11,13 @@ export const createOfferedPlan = (over: Partial<OfferedPlan> = {}): OfferedPlan 
   name: 'Full',
   price: 59,
   enabled: true,
+  feeWaiverPrice: null,
   settings: { description: 'Everything.', prepPlusPrice: 120, requiresLsacAccount: false },
   includes: {
     drilling: share,
     explanations: share,
     sections: share,
+    singleSections: 3,
     tests: share,
     skillUnits: share,
     lessons: 'all',

@@ -8,16 +8,16 @@ import { fill, openPage, screen, waitFor, within } from '../../testing/dom.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
-const idOf = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;
+const getId = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;
 const createTicket = (no: number): TicketItem => ({
-  id: idOf(no),
+  id: getId(no),
   about: {
     kind: 'question',
-    id: idOf(no),
+    id: getId(no),
     source: 'explanations',
     sectionType: 'LR',
     label: `Question ${no}`,
-    path: `/explanation/id/${idOf(no)}`,
+    path: `/explanation/id/${getId(no)}`,
     question: null,
     attempt: null,
   },
@@ -108,7 +108,7 @@ test('the list is worked by keyboard, and what was archived comes back', async (
   await user.keyboard('e');
   await findRows(2);
   await waitFor(() => expect(link(1)).toHaveFocus());
-  expect(server.sent('PUT /message/ticket/{id}/archive').map(({ params }) => params.id)).toEqual([idOf(4)]);
+  expect(server.sent('PUT /message/ticket/{id}/archive').map(({ params }) => params.id)).toEqual([getId(4)]);
   // What the student took away is nothing new.
   expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

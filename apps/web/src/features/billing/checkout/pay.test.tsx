@@ -64,7 +64,7 @@ function openCheckout({ answers = {}, hasCard = true }: { answers?: Answers; has
   return { ...page, charge, cards, payButton, fillCard, sent: () => page.server.sent('POST /billing') };
 }
 const findSuccess = () => screen.findByRole('heading', { level: 1, name: "You're on the Full plan" });
-const keysOf = (sent: readonly { readonly idempotencyKey: string | null }[]) =>
+const listKeys = (sent: readonly { readonly idempotencyKey: string | null }[]) =>
   new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
 
 test('sends a payment with a new card once and keeps nothing of the card', async () => {
@@ -112,7 +112,7 @@ test('says why a card is declined, stays on the page, and pays with another card
   await user.click(await payButton());
   await findSuccess();
   expect(sent().map(({ body }) => body.paymentMethod)).toEqual(['pm_1', 'pm_2']);
-  expect(keysOf(sent()).size).toBe(2);
+  expect(listKeys(sent()).size).toBe(2);
 });
 
 test('sends a payment whose answer is lost again under the same key', async () => {
@@ -127,7 +127,7 @@ test('sends a payment whose answer is lost again under the same key', async () =
   await user.click(await payButton());
   await findSuccess();
   expect(sent()).toHaveLength(2);
-  expect(keysOf(sent()).size).toBe(1);
+  expect(listKeys(sent()).size).toBe(1);
 });
 
 test('waits for a payment that still runs elsewhere', async () => {
@@ -150,7 +150,7 @@ test('waits for a payment that still runs elsewhere', async () => {
   await waitFor(() => expect(sent()).toHaveLength(2));
   finish();
   await findSuccess();
-  expect(keysOf(sent()).size).toBe(1);
+  expect(listKeys(sent()).size).toBe(1);
 });
 
 test('shows what became of a payment instead of the form after a reload during it', async () => {
