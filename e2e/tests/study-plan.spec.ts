@@ -64,7 +64,7 @@ test('a student moves, swaps, skips and finishes steps of the week, and takes it
     .first()
     .press('Enter');
   await choose('Skip');
-  await expect(messages.getByText("Your plan wasn't changed: there is no connection.")).toBeVisible();
+  await expect(messages.getByText("You're offline, so your plan wasn't changed.")).toBeVisible();
   await page.context().setOffline(false);
   expect((await read()).changes.map(({ action }) => action).sort()).toEqual(['done', 'swap']);
 
