@@ -2,6 +2,7 @@
 import type { ClassDetails } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
+import type { Answers } from '../../../testing/fake-server.ts';
 import { fill, findSection, takeTheirs } from '../../../testing/forms.ts';
 import { ClassesPage } from './ClassesPage.tsx';
 import { ClassPage } from './ClassPage.tsx';
@@ -39,7 +40,7 @@ const createDetails = (recording: Recording): ClassDetails => ({
   userClasses: [],
   ...recording,
 });
-const tutors = { 'POST /tutor/listPrivate': { tutors: [] } } as const;
+const tutors: Answers = { 'POST /tutor/listPrivate': { tutors: [] } };
 
 /** A class that is over with a recording of 50 minutes; a change that begins from another recording is refused. */
 function openClass() {
