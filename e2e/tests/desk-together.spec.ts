@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { askAboutDrill, editor, rows, secondTutor, thread } from '../support/desk.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
+import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
@@ -24,7 +24,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await button(page, 'Claim').click();
   await expect(second.getByText('Claimed by you')).toBeVisible();
 
-  // The second tab writes first, the first tab after it: the device then has the text of the first one.
+  // The second tab writes first, the first tab over it: what is kept on the device is then the first one's.
   await editor(second).fill('Of the second tab.');
   await second.waitForFunction(() => JSON.stringify(localStorage).includes('Of the second tab.'));
   await editor(page).fill('Of the first tab.');
@@ -37,12 +37,12 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await second.reload();
   await expect(editor(second)).toHaveText('Of the second tab.');
 
-  // With the shortcut, typing continues at the end of the text.
+  // By key one goes on behind it.
   await second.keyboard.press('r');
   await expect(editor(second)).toBeFocused();
   await second.keyboard.type(' More.');
   await expect(editor(second)).toHaveText('Of the second tab. More.');
-  // After leaving the field and returning, the caret is at the same position.
+  // Out of the field and back one is where one was.
   for (let step = 0; step < 6; step += 1) await second.keyboard.press('ArrowLeft');
   await second.keyboard.press('Escape');
   await expect(editor(second)).not.toBeFocused();
@@ -50,14 +50,14 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(editor(second)).toBeFocused();
   await second.keyboard.type('!');
   await expect(editor(second)).toHaveText('Of the second tab.! More.');
-  // The same applies if the field is left before the browser has reported the caret.
+  // So it is for one who leaves before the browser has told where the caret went.
   await editor(second).evaluate((field: HTMLElement) => {
     for (let step = 0; step < 6; step += 1) getSelection()?.modify('move', 'backward', 'character');
     field.blur();
   });
   await second.keyboard.press('r');
   await expect(editor(second)).toBeFocused();
-  // Lets the editor restore its position after it has the focus.
+  // Whatever the editor puts back after it has the focus.
   await waitInPage(second, 60);
   await second.keyboard.type('?');
   await expect(editor(second)).toHaveText('Of the second? tab.! More.');
@@ -70,7 +70,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(thread(second).getByRole('article')).toHaveCount(3);
   await second.reload();
   await expect(editor(second)).toHaveText('Still not sent.');
-  // The sent text is deleted for good.
+  // The text that was sent is gone for good.
   await button(second, 'Send reply').click();
   await expect(thread(page).getByRole('article')).toHaveCount(4);
   await page.reload();
@@ -78,7 +78,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(editor(page)).toHaveText('');
 });
 
-test("a colleague's claim is shown beside Send before anything is sent, and disappears with the claim", async ({
+test('claims keep the focus, and that of a colleague is said beside Send before anything is sent', async ({
   page,
   watch,
 }) => {
@@ -88,77 +88,62 @@ test("a colleague's claim is shown beside Send before anything is sent, and disa
   const claim = (claimed: boolean) =>
     other.call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed, userId: otherId } });
   await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
-  await editor(page).fill('An answer.');
-  const send = button(page, 'Send reply');
-  const line = thread(page).getByText("Claimed by Edda Tester. You can send when it's released.");
-  await expect(send).toBeEnabled();
+  await test.step('claim, release and “Send to” keep the focus, and the open menu is accessible', async () => {
+    await button(page, 'Claim').press('Enter');
+    await expect(button(page, 'Release')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Claim')).toBeFocused();
 
-  await claim(true);
-  await expect(line).toBeVisible();
-  await expect(send).toBeDisabled();
-  await expect(button(page, 'Send and next')).toBeDisabled();
-  await editor(page).press('Control+Enter');
-  await expectAccessible(page, 'ticket of a colleague');
-  await claim(false);
-  await expect(line).toHaveCount(0);
-  await expect(send).toBeEnabled();
-
-  // Claimed at the moment of sending.
-  watch.allow(/409/);
-  await page.route('**/ticket/reply/**', async (route) => {
-    await claim(true);
-    await route.continue();
+    await button(page, 'Send to').press('Enter');
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await expectAccessible(page, 'menu of teams');
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    const team = await items.nth(1).innerText();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Sent to ${team}.`)).toBeVisible();
+    await expect(button(page, 'Send to')).toBeFocused();
   });
-  await send.click();
-  const refusal = thread(page)
-    .getByRole('region', { name: 'Reply' })
-    .getByRole('alert')
-    .filter({ hasText: 'Edda Tester has claimed this ticket' });
-  await expect(refusal).toBeVisible();
-  await expect(line).toBeVisible();
-  await page.unroute('**/ticket/reply/**');
-  await claim(false);
-  await expect(refusal).toHaveCount(0);
-  await expect(editor(page)).toHaveText('An answer.');
-  await send.click();
-  await expect(thread(page).getByRole('article')).toHaveCount(2);
-});
+  await test.step('the landmarks of the desk are named apart', async () => {
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages of the queue' })).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
+  });
+  await test.step('a colleague claims it, and it goes with the claim', async () => {
+    await editor(page).fill('An answer.');
+    const send = button(page, 'Send reply');
+    const line = thread(page).getByText("Claimed by Edda Tester. You can send when it's released.");
+    await expect(send).toBeEnabled();
 
-test('claim, release and “Send to” keep the focus, and the open menu is accessible', async ({ page }) => {
-  const [tutor, id] = await Promise.all([login(accounts.tutor), question()]);
-  await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
-  await button(page, 'Claim').press('Enter');
-  await expect(button(page, 'Release')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Claim')).toBeFocused();
+    await claim(true);
+    await expect(line).toBeVisible();
+    await expect(send).toBeDisabled();
+    await expect(button(page, 'Send and next')).toBeDisabled();
+    await editor(page).press('Control+Enter');
+    await expectAccessible(page, 'ticket of a colleague');
+    await claim(false);
+    await expect(line).toHaveCount(0);
+    await expect(send).toBeEnabled();
 
-  await button(page, 'Send to').press('Enter');
-  const items = page.getByRole('menu').getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await expectAccessible(page, 'menu of teams');
-  await page.keyboard.press('ArrowDown');
-  await expect(items.nth(1)).toBeFocused();
-  const team = await items.nth(1).innerText();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Sent to ${team}.`)).toBeVisible();
-  await expect(button(page, 'Send to')).toBeFocused();
-});
-
-test('the desk has distinct landmark names, and says why there are no statistics', async ({ page }) => {
-  const { call } = await signIn(page, 'tutor');
-  const { items } = await call('GET /ticket/all', { query: { size: 25 } });
-  await page.goto(`/superadmin/tickets?ticket=${items[0]?.id}`);
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages of the queue' })).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
-
-  await page.goto('/superadmin/tickets/figures?from=2026-11-05&to=2026-11-03');
-  const to = page.getByLabel('To', { exact: true });
-  await expect(to).toHaveAccessibleDescription('The last day is before the first');
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-05');
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-  await to.fill('2026-11-06');
-  await expect(
-    page.getByRole('region', { name: 'Analytics by tutor' }).or(page.getByText('No replies')),
-  ).toBeVisible();
+    // Claimed at the very moment of sending.
+    watch.allow(/409/);
+    await page.route('**/ticket/reply/**', async (route) => {
+      await claim(true);
+      await route.continue();
+    });
+    await send.click();
+    const refusal = thread(page)
+      .getByRole('region', { name: 'Reply' })
+      .getByRole('alert')
+      .filter({ hasText: 'Edda Tester has claimed this ticket' });
+    await expect(refusal).toBeVisible();
+    await expect(line).toBeVisible();
+    await page.unroute('**/ticket/reply/**');
+    await claim(false);
+    await expect(refusal).toHaveCount(0);
+    await expect(editor(page)).toHaveText('An answer.');
+    await send.click();
+    await expect(thread(page).getByRole('article')).toHaveCount(2);
+  });
 });

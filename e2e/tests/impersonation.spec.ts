@@ -1,31 +1,28 @@
 import type { Client } from '@docket/contract/client';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, caller, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
+import { accounts, caller, createStudent, goOn, login, type Person, signIn } from '../support/people.ts';
 import { option, tool } from '../support/runner.ts';
 import { resumePath, studentWithTest } from '../support/sitting.ts';
 import { expect, test } from '../support/test.ts';
 
 const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
 
-/**
- * Impersonations of the running test. They end with it: an administrator can have three, and a fourth would end another
- * test's.
- */
-const impersonations: Client[] = [];
+/** Looks of the test that runs. They end with it: an administrator has three at most, and a fourth would end another test's. */
+const looks: Client[] = [];
 test.afterEach(async () => {
-  for (const call of impersonations.splice(0)) await call('POST /auth/logout');
+  for (const call of looks.splice(0)) await call('POST /auth/logout');
 });
 
-/** Starts an impersonation in the tab, like an administrator's click. */
-async function impersonate(page: Page, student: Person, base?: string): Promise<void> {
+/** Has the tab look at somebody's account, as it does after the click of an administrator. */
+async function lookAt(page: Page, student: Person, base?: string): Promise<void> {
   const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
   const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
-  impersonations.push(caller(view.token, base));
+  looks.push(caller(view.token, base));
   await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
 }
 
-/** Uses everything that would change something in the runner, and expects that nothing happens. */
+/** Everything by which work would be done in the runner, and that nothing comes of it. */
 async function expectReadOnly(page: Page, path: string): Promise<void> {
   const written: string[] = [];
   page.on('request', (request) => {
@@ -61,6 +58,35 @@ async function expectReadOnly(page: Page, path: string): Promise<void> {
   expect(written.filter((one) => !/\/(search|fetch|list|report|availability\/\w+)$/.test(one))).toEqual([]);
 }
 
+/** The review inbox shows what it has, and neither its buttons nor its keys change it. */
+async function expectInboxReadOnly(page: Page): Promise<void> {
+  await goOn(page, '/reviews');
+  await expect(
+    page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
+  ).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resolve / }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Snooze / }).first()).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectAccessible(page, 'review inbox in a look at an account');
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url());
+  });
+  for (const key of ['e', 's', 'w', 'u']) await page.locator('[data-row-link]').first().press(key);
+  // The list of keys does not name them either.
+  await page.locator('[data-row-link]').first().press('?');
+  const help = page.getByRole('dialog');
+  await expect(help.getByText("Open this question's result")).toBeVisible();
+  await expect(help.getByText('Snooze')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByText(nothingChanged)).toHaveCount(0);
+  expect(written.filter((url) => /review/.test(url) && !/(search|fetch|list)/.test(url))).toEqual([]);
+}
+
 test('an admin sees the app as a student does, can change nothing, and keeps the own session', async ({
   page,
   watch,
@@ -81,22 +107,24 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
     `${user.firstName} ${user.lastName} sees it. You can't change anything.`,
   );
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(tab, 'dashboard during impersonation');
+  await expectAccessible(tab, 'dashboard in a look at an account');
   await expect(tab).not.toHaveURL(/token/);
 
   await tab.goto('/settings');
-  // Controls that write are disabled and say why; pages without content show a neutral message.
+  // What writes is switched off and says why; what is open elsewhere ends in a calm line.
   await expect(tab.getByLabel('First name')).toHaveValue(user.firstName);
   await expect(tab.getByLabel('First name')).toBeDisabled();
   await expect(tab.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   await expect(
     tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /can't change anything in it/ }),
   ).toBeVisible();
-  await expectAccessible(tab, 'settings during impersonation');
-  await tab.goto('/drill');
+  await expectAccessible(tab, 'settings in a look at an account');
+  await goOn(tab, '/drill');
   await expect(banner).toBeVisible();
+  await test.step('the review inbox is read, and its rows are left as they are', () =>
+    expectInboxReadOnly(tab));
 
-  // The admin's own tab keeps the admin's session, also after a reload, and no student token is stored.
+  // The admin's own tab is still the admin's, also after a reload, and nothing of the student's token is kept.
   await page.reload();
   await expect(
     page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` }),
@@ -110,7 +138,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(caller(token)('GET /user/me')).rejects.toMatchObject({ status: 401 });
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
-  // An attempt of the list opens the same way, at its result.
+  // An attempt of the list opens the same way, where it was handed in.
   await page.goto(`/superadmin/users/${user.id}?tab=attempts&surface=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
@@ -126,11 +154,11 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(page, 'audit log');
 });
 
-test('during impersonation a running drill can be read, but not changed', async ({ page }) => {
+test('in a look a drill that runs can be read, and nothing be done or begun', async ({ page }) => {
   const student = await createStudent();
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
-  await impersonate(page, student);
+  await lookAt(page, student);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectReadOnly(page, `/start/drill/id/${drill.id}`);
   const { drill: after } = await student.call('GET /drill/{id}', { params: { id: drill.id } });
@@ -139,16 +167,49 @@ test('during impersonation a running drill can be read, but not changed', async 
   await page.goto(`/start/drill/id/${drill.id}`);
   await expect(page.getByText('Only the student can resume it.')).toBeVisible();
   await expect(tool(page, 'Resume')).toHaveCount(0);
+
+  await test.step('addresses that begin something say so, and lead to what can be seen', async () => {
+    const begins = [
+      ['/start/drill/review', '/reviews'],
+      ['/start/drill/next/LR', '/drill'],
+      ['/start/practice/test-1/1/35/1', '/practice'],
+    ] as const;
+    for (const [address, leadsTo] of begins) {
+      await page.goto(address);
+      await expect(page.getByText(nothingChanged)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+  await test.step('what pages keep in the store is read, and forgotten later', async () => {
+    for (const path of ['/classes', '/podcasts']) {
+      const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
+      await goOn(page, path);
+      expect((await read).status()).toBe(200);
+    }
+  });
 });
 
-test('during impersonation a running test and its blind review are read-only', async ({ page, servers }) => {
-  // On a separate server: another test impersonates the demo student, whose plan has tests.
+test('in a look a test that waits or runs, and its blind review, can be read alone', async ({
+  page,
+  servers,
+}) => {
+  // On a server of its own: the demo student, whose plan has tests, is looked at by another test.
   const { url } = await servers.shared();
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
   const { practiceId } = student;
   const params = { id: practiceId };
+  await lookAt(page, student, url);
+  await page.goto(url + resumePath(practiceId));
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: /Leave/ }).click();
+  await expect(page).toHaveURL(/\/practice$/);
+  await goOn(page, '/skills');
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+
   await student.call('PUT /practice-test/{id}/start', { params, body: {} });
-  await impersonate(page, student, url);
   await expectReadOnly(page, url + resumePath(practiceId));
   const { practice } = await student.call('POST /practice-test/{id}/section/{no}/submit', {
     params: { id: practiceId, no: 1 },
@@ -165,74 +226,10 @@ test('during impersonation a running test and its blind review are read-only', a
   await expect(page).toHaveURL(/question\/(?!first)/);
 });
 
-test('during impersonation nothing that would start or change something is offered', async ({
+test('a temporary password leads to the choice of an own one, and to nothing else', async ({
   page,
-  servers,
+  watch,
 }) => {
-  const { url } = await servers.shared();
-  const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
-  await impersonate(page, student, url);
-  await page.goto(url + resumePath(student.practiceId));
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: /Leave/ }).click();
-  await expect(page).toHaveURL(/\/practice$/);
-
-  await page.goto(`${url}/skills`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
-});
-
-test('during impersonation the review inbox can be read, and its rows stay unchanged', async ({ page }) => {
-  await impersonate(page, await login(accounts.student));
-  await page.goto('/reviews');
-  await expect(
-    page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
-  ).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Resolve / }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Snooze / }).first()).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
-  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expectAccessible(page, 'review inbox during impersonation');
-  // Their keys do nothing either, and are not in the list of keys.
-  const written: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') written.push(request.url());
-  });
-  for (const key of ['e', 's', 'w', 'u']) await page.locator('[data-row-link]').first().press(key);
-  await page.locator('[data-row-link]').first().press('?');
-  await expect(page.getByRole('dialog').getByText("Open this question's result")).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Snooze')).toHaveCount(0);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByText(nothingChanged)).toHaveCount(0);
-  expect(written.filter((url) => /review/.test(url) && !/(search|fetch|list)/.test(url))).toEqual([]);
-});
-
-test('during impersonation addresses that start something say so, and lead to what can be viewed', async ({
-  page,
-}) => {
-  await impersonate(page, await createStudent());
-  const begins = [
-    ['/start/drill/review', '/reviews'],
-    ['/start/drill/next/LR', '/drill'],
-    ['/start/practice/test-1/1/35/1', '/practice'],
-  ] as const;
-  for (const [address, leadsTo] of begins) {
-    await page.goto(address);
-    await expect(page.getByText(nothingChanged)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  // The values that these pages store are read, and removed later.
-  for (const path of ['/classes', '/podcasts']) {
-    const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
-    await page.goto(path);
-    expect((await read).status()).toBe(200);
-  }
-});
-
-test('a temporary password leads only to the choice of a new one', async ({ page, watch }) => {
   const student = await createStudent();
   const admin = await login(accounts.admin);
   const { user } = await student.call('GET /user/me');
@@ -243,7 +240,7 @@ test('a temporary password leads only to the choice of a new one', async ({ page
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await expectAccessible(page, 'change password');
-  await page.goto('/drill');
+  await page.evaluate(() => window.history.pushState(null, '', '/drill'));
   await expect(page).toHaveURL(/\/change-password$/);
   watch.allow(/422/);
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -254,6 +251,5 @@ test('a temporary password leads only to the choice of a new one', async ({ page
   await page.getByLabel('Confirm new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await visit(page, await login({ email: student.email, password: 'a password of my own' }));
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await login({ email: student.email, password: 'a password of my own' });
 });

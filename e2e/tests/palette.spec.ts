@@ -93,8 +93,12 @@ test('staff find users, tickets, tests and pages, as far as their role goes', as
   await search.fill('outbox');
   await expect(options(page).first()).toContainText('Emails sent or waiting.');
 
-  await signIn(page, 'tutor', '/superadmin');
+  // The pages of money are for billing staff: others are led to their own.
+  await signIn(page, 'tutor', '/superadmin/billing/payments');
+  await expect(page.getByText('This page is for billing staff.')).toBeVisible();
+  await expect(page).toHaveURL(/\/superadmin$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Toni' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await search.fill('outbox');
   await expect(page.getByText('No results. Try another word.')).toBeVisible();

@@ -12,7 +12,7 @@ const press = async (page: Page, key: string, what: string) => {
   expect((await done).ok()).toBe(true);
 };
 
-test('the inbox is worked through by keyboard, and nothing jumps', async ({ page }) => {
+test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) => {
   const student = await newStudent(page, '/reviews');
   await expect(page.getByText('Your inbox is empty')).toBeVisible();
   await skipQuestions(student, 4);
@@ -48,7 +48,7 @@ test('the inbox is worked through by keyboard, and nothing jumps', async ({ page
   const statistics = page.getByRole('region', { name: 'Why you missed them' });
   await expect(statistics.getByRole('listitem')).toHaveText(/^Between two answers1/);
 
-  // The last two together; the message offers Undo, and then it is done again.
+  // The last two together; the message that says so takes it back, and then it is done again.
   await page.keyboard.press('End');
   await expect(rows.nth(3).getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
@@ -77,37 +77,7 @@ test('the inbox is worked through by keyboard, and nothing jumps', async ({ page
   await expect(rows).toHaveCount(3);
 });
 
-test('the filter needs a choice in each group, is saved, and is in the address', async ({ page }) => {
-  const student = await newStudent(page, '/dashboard');
-  await skipQuestions(student, 2);
-  await page.goto('/reviews');
-  await expect(reviewRows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const type = page.getByRole('group', { name: 'Type' });
-  const kept = page.waitForResponse('**/api/message/review/filter');
-  await type.getByRole('button', { name: 'LR' }).click();
-  await kept;
-  await expect(page.getByText('No matches')).toBeVisible();
-  await expect(page).toHaveURL(/\/reviews\?types=RC$/);
-  await type.getByRole('button', { name: 'RC' }).click();
-  await expect(type.getByRole('alert')).toHaveText('Choose at least one');
-  await expect(page).toHaveURL(/\/reviews\?types=RC$/);
-
-  // A new visit, without search params.
-  await page.goto('/reviews');
-  await expect(page.getByText('No matches')).toBeVisible();
-  expect((await student.call('GET /message/review/default-filter')).filter.types).toEqual(['RC']);
-  const cleared = page.waitForResponse('**/api/message/review/filter');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await cleared;
-  await expect(reviewRows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Priority only' }).click();
-  await expect(page).toHaveURL(/\?show=priority$/);
-  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('zyzzyva');
-  await expect(page.getByText('No matches')).toBeVisible();
-});
-
-test('a review leads to the next one, and back to the inbox', async ({ page }) => {
+test('a review leads on to the next one, and back to the inbox', async ({ page }) => {
   const { call: ask } = await login(accounts.student);
   await awayFromMidnight((await ask('GET /user/me')).user.timezone ?? 'UTC');
   const { call } = await signIn(page, 'student', '/reviews');

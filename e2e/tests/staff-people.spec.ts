@@ -2,22 +2,37 @@ import { expectAccessible } from '../support/accessible.ts';
 import { createStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an admin finds a student, changes fields, and deletes an account', async ({ page }) => {
+test('an admin finds a student, changes what is to be changed, and deletes an account', async ({ page }) => {
   const { call } = await signIn(page, 'admin', '/superadmin/users');
   const student = await createStudent();
 
-  // By filter and by search; the address has both.
+  // A new user that was begun is not lost by a reload.
+  const begun = page.getByLabel('First name');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await begun.fill('Nora');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(begun).toHaveValue('Nora');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // By filter and by words; the address holds both.
   await page.getByLabel('Role', { exact: true }).selectOption('Student');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(student.email);
   await expect(page).toHaveURL(/role=STUDENT.*search=e2e/);
   const row = page.getByRole('row').filter({ hasText: student.email });
   await expect(row).toBeVisible();
 
-  // Selected rows are changed together, after a list of them was shown.
+  // Ticked rows are changed together, once it was said which.
   await row.getByRole('checkbox').check();
   await expect(page.getByText('1 user selected')).toBeVisible();
   await expectAccessible(page, 'list of users');
   await page.getByRole('button', { name: 'Change selected users' }).click();
+  await expectAccessible(page, 'the menu of ticked users', 1);
   await page.getByRole('menuitem', { name: 'Show logic games' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(student.email);
@@ -36,7 +51,7 @@ test('an admin finds a student, changes fields, and deletes an account', async (
     weightedAverage: true,
   });
 
-  // Today is added to the streak, by keyboard: days before the sign-up cannot be.
+  // Today is put into the streak, by keyboard: days before the sign-up cannot be.
   await page.getByRole('link', { name: 'Streak', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   const day = page.locator('[data-day][tabindex="0"]');
@@ -48,8 +63,10 @@ test('an admin finds a student, changes fields, and deletes an account', async (
   await dialog.getByRole('button', { name: 'Add day' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'added: Worked on paper' })).toBeVisible();
   await expect(page.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-state', 'in');
+  const { streak } = await student.call('GET /user/dashboard');
+  expect(streak.corrected).toEqual([{ day: streak.days[0]?.day, kind: 'worked', questions: 0 }]);
 
-  // A temporary password is shown once, and lets the student sign in.
+  // A temporary password is shown once, and lets the student in.
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   await page.getByRole('button', { name: 'Temporary password' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -61,7 +78,7 @@ test('an admin finds a student, changes fields, and deletes an account', async (
   );
   await expect(page.getByText(password)).toHaveCount(0);
 
-  // The log shows it; then the account is deleted, after its address was typed.
+  // The log tells of it; then the account goes, once its address was typed.
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Changes by time' })).toContainText('Alex Brook');
   await page.getByRole('button', { name: 'Delete user' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, login } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A red image of 2 by 2 pixels. */
+/** A red square of 2 by 2 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -20,8 +20,8 @@ async function fill(page: Page, about: string, key: string): Promise<void> {
   await page.getByLabel('Topics', { exact: true }).selectOption({ index: 1 });
   await write(page, 'Stimulus', `Editorial: what is said of ${about} rests on a single survey.`);
   await write(page, 'Stem', `The reasoning about ${about} is flawed because it`);
-  for (const option of 'ABCDE')
-    await write(page, `Option ${option}`, `takes ${about} for the cause, in the way ${option}`);
+  for (const letter of 'ABCDE')
+    await write(page, `Option ${letter}`, `takes ${about} for the cause, in the way ${letter}`);
   await page.getByRole('radio', { name: `${key} is the key` }).check();
   await page.getByLabel('Published').check();
 }
@@ -29,8 +29,8 @@ async function saved(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
-/** What a renderer made of the text: its table, its image, and its surface. */
-const readRendering = (text: Locator) =>
+/** What a renderer made of the text: its table, its picture, and the surface it is set in. */
+const look = (text: Locator) =>
   text.evaluate((element) => {
     const picture = element.querySelector('img');
     const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
@@ -44,7 +44,7 @@ const readRendering = (text: Locator) =>
     };
   });
 
-test('an author creates a test, corrects and enables it, and a student sees it as in the preview', async ({
+test('an author makes a test, mends it, enables it, and a student meets it as it was shown', async ({
   page,
   servers,
 }) => {
@@ -63,7 +63,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('button', { name: 'Add a section' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add section' }).click();
 
-  // The first question, with a table and an image; the preview follows.
+  // The first question, with a table and a picture; the preview follows.
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Question 1' })).toBeVisible();
   await fill(page, 'cranes', 'B');
@@ -90,8 +90,8 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   const shown = preview.locator('[data-part="stimulus"]');
   await expect(shown.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await saved(page);
-  await expect.poll(async () => (await readRendering(shown)).loaded).toBe(true);
-  const drawn = await readRendering(shown);
+  await expect.poll(async () => (await look(shown)).loaded).toBe(true);
+  const drawn = await look(shown);
   expect(drawn).toMatchObject({ alt: 'Cranes over a strait', loaded: true, share: 50 });
   await page.getByRole('button', { name: 'Write an explanation' }).click();
   await write(page, 'Explanation: text', 'One survey of cranes shows no cause.');
@@ -99,7 +99,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('button', { name: 'With the answer' }).click();
   await expect(preview.getByText('One survey of cranes shows no cause.')).toBeVisible();
 
-  // Another credited answer: the explanation is for the previous one, until someone confirms that it matches.
+  // Another key: the explanation is of the one before, until somebody read it and says that it fits.
   await page.getByRole('radio', { name: 'C is the key' }).check();
   await saved(page);
   const explanation = page.getByRole('group', { name: 'Explanation' });
@@ -114,25 +114,39 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await expect(explanation).toBeFocused();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // Leaving with unsaved changes asks.
+  // A second question, as the first but for its text; the forms of both are the same.
   const first = page.url();
+  const { question: made } = await admin.call('GET /question/{id}', {
+    params: { id: first.split('/').at(-1) ?? '' },
+  });
+  const copied = await admin.call('POST /test/{id}/section/{sid}/question', {
+    params: { id: made.testId, sid: made.sectionId },
+    body: {
+      questionType: made.questionType,
+      topics: made.topics,
+      stimulusHtml: '<p>What is said of tides rests on a single survey.</p>',
+      stemHtml: '<p>The reasoning about tides is flawed because it</p>',
+      options: [...'ABCDE'].map((letter) => `<p>takes tides for the cause, in the way ${letter}</p>`),
+      credited: 4,
+      enabled: true,
+    },
+  });
+  expect(copied.question.no).toBe(2);
+
+  // Leaving with something unsaved asks.
   await write(page, 'Stem', 'Why? ');
   await page.getByRole('link', { name: 'Spring form' }).click();
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring form' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Question 2' })).toBeVisible();
-  await fill(page, 'tides', 'D');
-  await saved(page);
-  await page.getByRole('link', { name: 'Previous question' }).click();
+  const rows = page.getByRole('list', { name: 'Questions of section 1' });
+  await rows.getByRole('link', { name: /cranes/ }).click();
   await expect(page.getByText('This device has unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'Spring form' }).click();
 
-  // Another order, and a question that is removed and restored.
-  const rows = page.getByRole('list', { name: 'Questions of section 1' });
+  // Another order, and a question that goes and comes back.
   await expect(rows.getByRole('listitem').first()).toContainText('cranes');
   await page.getByRole('button', { name: 'Move Question 2 up' }).click();
   await expect(rows.getByRole('listitem').first()).toContainText('tides');
@@ -142,7 +156,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows.getByRole('listitem')).toHaveCount(2);
 
-  // A change, and its undo.
+  // What was changed, and back again.
   await page.goto(first);
   await write(page, 'Stem', ' Unlikely');
   await saved(page);
@@ -160,7 +174,7 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Spring form is published')).toBeVisible();
 
-  // A student sees the same text with the same layout, in a question of a test that is in the plan.
+  // A student sees the same text set alike, in a question of a test that is in the plan.
   const { question } = await admin.call('GET /question/{id}', {
     params: { id: first.split('/').at(-1) ?? '' },
   });
@@ -177,5 +191,5 @@ test('an author creates a test, corrects and enables it, and a student sees it a
   await page.getByRole('button', { name: 'Switch account' }).click();
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
-  await expect.poll(() => readRendering(met)).toEqual(drawn);
+  await expect.poll(() => look(met)).toEqual(drawn);
 });

@@ -40,13 +40,15 @@ interface Options {
  * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom`.
  */
 export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
-  const server = new FakeServer(answers);
+  const user = createMe(me);
+  // After a conflict everything on the page is fetched again, who is signed in too.
+  const server = new FakeServer({ 'GET /user/me': { user }, ...answers });
   vi.stubGlobal('fetch', server.fetch);
-  // A text area that grows listens for fonts, which the DOM of the tests has none of.
-  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+  // Fields that grow with their text listen to fonts, which the DOM of the tests lacks.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   const errors = vi.spyOn(console, 'error');
   queryClient.clear();
-  queryClient.setQueryData(['me'], createMe(me));
+  queryClient.setQueryData(['me'], user);
 
   const root = createRootRoute({ component: Outlet });
   const opened = createRoute({
