@@ -21,7 +21,7 @@ async function buy(page: Page) {
 }
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const paymentsOf = async ({ call }: Person, id: string) =>
+const listPayments = async ({ call }: Person, id: string) =>
   (await call('GET /billing/successful-payments/{id}', { params: { id } })).items;
 
 /** Gives the password where the server asks for it: it does so once in 15 minutes. */
@@ -69,7 +69,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
     await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
     await confirmWithPassword(page);
     await expect(payments).toContainText('$20.00 refunded');
-    expect((await paymentsOf(admin, id))[0]?.refunded).toBe(2000);
+    expect((await listPayments(admin, id))[0]?.refunded).toBe(2000);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     await page.unroute(refunds);
@@ -89,7 +89,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
     await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
     await confirmWithPassword(page);
     expect(new Set(keys).size).toBe(1);
-    expect((await paymentsOf(admin, id))[0]?.refunded).toBe(2500);
+    expect((await listPayments(admin, id))[0]?.refunded).toBe(2500);
     await page.unroute(refunds);
   });
 
@@ -100,7 +100,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
     await dialog(page).getByRole('button', { name: 'Charge $12.50' }).dblclick();
     await confirmWithPassword(page);
     await expect(payments).toContainText('Printed workbook');
-    expect((await paymentsOf(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
+    expect((await listPayments(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
   });
 
   await test.step('auto-renew is turned off, and the history says so', async () => {

@@ -5,8 +5,8 @@ import { expect } from '../support/test.ts';
 
 test('a draft goes on while another ticket is open, and stands where it was', async ({ page, drafts }) => {
   const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
+  const subject = `The other question ${Date.now()}`;
+  const other = await askAboutDrill(asker, subject);
   const { ask, id } = await openDraftDesk(page, drafts, asker);
   const me = (await asker.call('GET /user/me')).user;
   const address = `/superadmin/tickets?student=${me.id}&ticket=${id}`;
@@ -19,7 +19,7 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   drafts.text('One');
   await expect(editor(page)).toHaveText('One');
   await open(other);
-  await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+  await expect(thread(page).getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await expect(editor(page)).toHaveText('');
   await expect(draft(page)).toHaveCount(0);
   drafts.text(' two');
@@ -61,7 +61,7 @@ test('a draft goes on while another ticket is open, and stands where it was', as
       drafts.text(text);
       await expect(editor(page)).toHaveText(text);
       await page.locator(`[data-row="${other}"] [data-row-link]`).click();
-      await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+      await expect(thread(page).getByRole('heading', { level: 2, name: subject })).toBeVisible();
       await expect(draft(page)).toHaveCount(0);
     };
     const leaveAndReturn = async () => {

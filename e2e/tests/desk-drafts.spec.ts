@@ -107,22 +107,22 @@ test('who types where a draft is coming wins, and what nobody touched can be dis
     await waitInPage(page, 250);
     await page.keyboard.press('Control+Home');
     // Pieces come between the keys.
-    const letters = 'Dear colleague of mine, ';
-    for (const [at, letter] of [...letters].entries()) {
+    const greeting = 'Dear colleague of mine, ';
+    for (const [at, letter] of [...greeting].entries()) {
       await page.keyboard.type(letter);
       drafts.text(` word${at}`);
     }
-    await expect(editor(page)).toHaveText(new RegExp(`^${letters}Hi Mara,( word\\d+)*$`));
+    await expect(editor(page)).toHaveText(new RegExp(`^${greeting}Hi Mara,( word\\d+)*$`));
     await expect(draft(page)).toContainText('You started writing, so the rest of the draft continues here.');
     await expect(button(page, 'Send reply')).toBeDisabled();
     drafts.text(' and its end.');
-    const all = [...letters].map((_, at) => ` word${at}`).join('');
+    const all = [...greeting].map((_, at) => ` word${at}`).join('');
     drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
     await button(page, 'Insert the rest').click();
     await expect(draft(page)).toHaveCount(0);
     await expect
       .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
-      .toBe(`${letters}Hi Mara,${all} and its end.`);
+      .toBe(`${greeting}Hi Mara,${all} and its end.`);
   });
   await test.step('“Discard” takes an untouched draft out, and “Draft again” puts another in its place', async () => {
     await startOver(page);

@@ -9,16 +9,16 @@ import { expect, test } from '../support/test.ts';
 const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
 
 /** Looks of the test that runs. They end with it: an administrator has three at most, and a fourth would end another test's. */
-const looks: Client[] = [];
+const impersonations: Client[] = [];
 test.afterEach(async () => {
-  for (const call of looks.splice(0)) await call('POST /auth/logout');
+  for (const call of impersonations.splice(0)) await call('POST /auth/logout');
 });
 
 /** Has the tab look at somebody's account, as it does after the click of an administrator. */
-async function lookAt(page: Page, student: Person, base?: string): Promise<void> {
+async function impersonate(page: Page, student: Person, base?: string): Promise<void> {
   const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
   const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
-  looks.push(caller(view.token, base));
+  impersonations.push(caller(view.token, base));
   await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
 }
 
@@ -158,7 +158,7 @@ test('in a look a drill that runs can be read, and nothing be done or begun', as
   const student = await createStudent();
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
-  await lookAt(page, student);
+  await impersonate(page, student);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectReadOnly(page, `/start/drill/id/${drill.id}`);
   const { drill: after } = await student.call('GET /drill/{id}', { params: { id: drill.id } });
@@ -199,7 +199,7 @@ test('in a look a test that waits or runs, and its blind review, can be read alo
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
   const { practiceId } = student;
   const params = { id: practiceId };
-  await lookAt(page, student, url);
+  await impersonate(page, student, url);
   await page.goto(url + resumePath(practiceId));
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: /Leave/ }).click();

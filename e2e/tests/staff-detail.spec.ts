@@ -19,8 +19,8 @@ test('tables of the activity and the words of the log, on a small screen too', a
   await expect(log).not.toContainText('user.lg-enabled');
 
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const words of ['Robin Marsh', 'User: lg enabled']) {
-    await goOn(page, `/superadmin/audit?search=${encodeURIComponent(words)}`);
+  for (const search of ['Robin Marsh', 'User: lg enabled']) {
+    await goOn(page, `/superadmin/audit?search=${encodeURIComponent(search)}`);
     const changes = page.getByRole('row').filter({ hasText: 'User: lg enabled' });
     // Other tests change users, too.
     await expect(changes.filter({ hasText: 'Robin Marsh' }).first()).toBeVisible();

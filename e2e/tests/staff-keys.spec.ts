@@ -78,9 +78,9 @@ test('an explanation meets a key that somebody set meanwhile, and options that c
     await save(page);
     await expect(page.getByText('The options have changed since. Is it still correct?')).toBeVisible();
     await expectAccessible(page, 'options that changed');
-    const fits = page.getByRole('button', { name: "It's still correct", exact: true });
-    await fits.click();
-    await expect(fits).toBeHidden();
+    const stillCorrect = page.getByRole('button', { name: "It's still correct", exact: true });
+    await stillCorrect.click();
+    await expect(stillCorrect).toBeHidden();
     expect(await made.explanation()).toMatchObject({ keyChanged: false, optionsChanged: false });
   });
 

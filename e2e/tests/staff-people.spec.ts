@@ -10,9 +10,9 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   const begun = page.getByLabel('First name');
   await page.getByRole('button', { name: 'New user' }).click();
   await begun.fill('Nora');
-  const asked = page.waitForEvent('dialog');
+  const leaveDialog = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload()));
-  const question = await asked;
+  const question = await leaveDialog;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(begun).toHaveValue('Nora');
