@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { countsQuery } from '../desk-queries.ts';
-import { filterNames, type QueueSearch, queueTypes } from '../queue-search.ts';
+import { countHiddenFilters, type QueueSearch, queueTypes } from '../queue-search.ts';
 import classes from './filters.module.css';
 import { typeNames } from './labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
@@ -21,13 +21,7 @@ const capped = (count: number) => (count >= 1000 ? '1,000+' : String(count));
 export function QueueFilters({ search, onChoose }: Props) {
   const panel = useId();
   const counts = useQuery(countsQuery).data;
-  // Filters that have no chip here.
-  const used = filterNames.filter(
-    (name) =>
-      search[name] &&
-      !['tagged', 'unread'].includes(name) &&
-      !(name === 'claimed' && search.claimed === 'me'),
-  ).length;
+  const used = countHiddenFilters(search);
   const [opened, setOpened] = useState<boolean | null>(null);
   const open = opened ?? used > 0;
   const type = search.type ?? 'waiting';
