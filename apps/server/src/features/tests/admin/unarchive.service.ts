@@ -42,11 +42,11 @@ function mustBeArchived(row: { archivedAt: Date | null }): void {
 /** After those in use; the contents of a section are then renumbered by their old positions. */
 const after = (others: readonly { no: number }[]) =>
   Math.max(0, ...others.map((row) => row.no).filter((no) => no < archivedStep)) + 1;
-/** Last for what comes back from the archive; the old position where archiving is undone. */
+/** Last for a restored row; the old position if archiving is undone. */
 const findOldPosition = (id: string, { no }: Stood): Within =>
   no === undefined ? new Map() : backAt({ id, no });
 
-/** Whether students may have it as it is now: meanwhile others changed what it needs. */
+/** Whether it can still be published: others may have changed what it needs meanwhile. */
 async function isReady(work: Work, test: StoredTest): Promise<boolean> {
   try {
     await mustBeReady(work.tx, test, work.likenesses);
