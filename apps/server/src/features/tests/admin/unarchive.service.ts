@@ -77,7 +77,7 @@ export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood =
   const enabled = stood.enabled === true && (await isReady(work, { ...test, archivedAt: null, no, slug }));
   if (enabled) {
     await store.updateTest(tx, test.id, { enabled });
-    // Plans may have been made since.
+    // Plans may have been created since.
     if (headKinds[test.type] === 'test') await nameInPlans(tx, test.id, work);
   }
   const mergedSections = await findMergedSections(tx, test.id);
@@ -112,7 +112,7 @@ export async function unarchiveSection(
   });
 }
 
-/** Its questions come with it, enabled or not as they are. */
+/** Its questions are restored with it, enabled or not as before. */
 export async function unarchiveSegment(
   work: Work,
   home: Home,
