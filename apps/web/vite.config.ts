@@ -27,9 +27,9 @@ export default defineConfig({
           groups: [
             // Changes less often than our own code.
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // A runner needs all of it once the network is gone.
+            // Once the network is gone, a runner needs all of it.
             { name: 'queue', test: /src\/features\/attempt\/(queue\/|unsent-work)/ },
-            // What most pages share travels as one file instead of many small ones.
+            // Modules that ten pages share are one file instead of many small ones.
             { name: 'common', minShareCount: 10 },
           ],
         },

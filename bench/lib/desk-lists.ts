@@ -26,6 +26,7 @@ export function deskLists({
     unclaimed: { type: 'unclaimed', size: 25 },
     'about questions': { ...all, filter: 'question' },
     'about support, waiting': { ...waiting, filter: 'support' },
+    'about essays': { ...all, filter: 'writing' },
     'of a test': { ...all, testFilter: testId },
     'of a plan': { ...all, planFilter: planId },
     'of a rare plan': { ...all, planFilter: rarePlanId },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { test } from './test.ts';
 
-/** Waits where a day ends soon: what is counted by the day would begin anew in the middle of a test. */
+/** Waits if a day is about to end: daily counts would restart in the middle of a test. */
 export async function awayFromMidnight(timeZone: string, nearMs = 60_000): Promise<void> {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format();
   const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number];

@@ -4,14 +4,16 @@ import { createStudent, login, type Person } from './people.ts';
 export const rows = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('[data-row]');
 export const thread = (page: Page) => page.getByRole('region', { name: 'Thread' });
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Your reply', exact: true });
-/** Takes out what is written, by the editor's own keys: of what `fill('')` selects it may hear only after the key that deletes. */
+/**
+ * Clears the editor by its own keys: after `fill('')` it may learn of the selection only after the key that deletes.
+ */
 export async function empty(page: Page): Promise<void> {
   await editor(page).press('Control+a');
   await page.keyboard.press('Delete');
 }
 export const draft = (page: Page) => page.getByRole('region', { name: 'Auto-draft' });
 
-/** Somebody beside the tutor of the demo. */
+/** A tutor in addition to the one of the demo. */
 export async function secondTutor(admin: Person): Promise<Person> {
   const person = await createStudent();
   const { user } = await person.call('GET /user/me');
@@ -19,7 +21,7 @@ export async function secondTutor(admin: Person): Promise<Person> {
   return login(person);
 }
 
-/** A student hands in a drill of one question, and asks about it. */
+/** A student submits a drill of one question, and asks about it. */
 export async function askAboutDrill({ call }: Person, words: string): Promise<string> {
   const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });

@@ -4,7 +4,7 @@ import { accounts, createStudent, login, type Person, visit } from './people.ts'
 import { type ScriptedDrafts, scriptedDrafts } from './scripted-drafts.ts';
 import { test as base, expect } from './test.ts';
 
-/** A test whose drafts come from itself. */
+/** A test that scripts the drafts. */
 export const test = base.extend<{ drafts: ScriptedDrafts }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
   drafts: async ({}, use) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ drafts: ScriptedDrafts }>({
 });
 export const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
 type Announcing = Window & { announced: string[] };
-/** Records messages for screen readers: each is removed after a few seconds, or by the next one. */
+/** Records announcements for screen readers: each is removed after a few seconds, or by the next one. */
 const noteAnnouncements = (page: Page) =>
   page.addInitScript(() => {
     const announced: string[] = [];
@@ -29,7 +29,7 @@ const noteAnnouncements = (page: Page) =>
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-/** Expects a message for screen readers that came after the last one that was expected. */
+/** Expects an announcement after the last expected one. */
 export const expectAnnounced = (page: Page, text: string) =>
   page.waitForFunction((wanted) => {
     const { announced } = window as unknown as Announcing;
@@ -41,7 +41,7 @@ export const expectAnnounced = (page: Page, text: string) =>
 export const waitUntilStored = (page: Page, text: string) =>
   page.waitForFunction((wanted) => Object.values(localStorage).some((value) => value.includes(wanted)), text);
 
-/** A tutor's page with a ticket open, whose drafts come from the test. */
+/** A tutor's page with an open ticket and scripted drafts. */
 export async function openDraftDesk(page: Page, drafts: ScriptedDrafts, student?: Person) {
   const [tutor, asker] = await Promise.all([login(accounts.tutor), student ?? createStudent()]);
   const id = await askAboutDrill(asker, `Why is it wrong ${Date.now()}?`);

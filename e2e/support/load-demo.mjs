@@ -1,5 +1,5 @@
 // Loads the demo library into a new data directory: node e2e/support/load-demo.mjs <folder>. `npm test` does so while
-// other tests run, since it is the work of one core.
+// other tests run, because it uses one core.
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const main = new URL('../../apps/server/dist/main.js', import.meta.url);
 
-/** The folder is there once everything is in it. */
+/** The folder exists only when everything is in it. */
 export async function loadDemo(folder) {
   const unfinished = `${folder}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -22,7 +22,7 @@ export async function loadDemo(folder) {
     child.stdout.on('data', async (text) => {
       const address = String(text).match(/http:\/\/127\.0\.0\.1:\d+/)?.[0];
       if (!address) return;
-      // Only a process whose event loop turns listens to signals already.
+      // A process receives signals only after its event loop has started.
       await fetch(`${address}/readyz`);
       child.kill('SIGTERM');
     });

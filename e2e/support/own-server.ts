@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 
-/** A server beside the common one, on a copy of the loaded demo library, that a test may kill. */
+/** A separate server on a copy of the loaded demo library, which a test may kill. */
 export class OwnServer {
   readonly #folder: string;
   #child: ChildProcess | null = null;
@@ -21,10 +21,10 @@ export class OwnServer {
     cpSync(join(shared, 'template'), this.#folder, { recursive: true });
   }
 
-  /** Starts it, unless it runs; a second time on the same port, so that pages find it again. */
+  /** Starts it, unless it is running; the second time on the same port, so that pages find it again. */
   async start(): Promise<void> {
     if (this.#child) return;
-    // The embedded database is compiled once and not again in the background: tests end before that pays.
+    // Compiles the embedded database once without optimizing it in the background: tests end before that pays off.
     const child = spawn(process.execPath, ['--liftoff-only', '--import', shiftedClock, main], {
       env: {
         ...process.env,
@@ -47,7 +47,7 @@ export class OwnServer {
     if (this.#shiftMs > 0) await this.advance(0);
   }
 
-  /** Moves the server's clock forward; it stays so over a restart. */
+  /** Moves the server's clock forward; the offset survives a restart. */
   async advance(seconds: number): Promise<void> {
     const child = this.#child;
     if (!child) throw new Error('The server does not run');
@@ -67,7 +67,7 @@ export class OwnServer {
     }
   }
 
-  /** Ends it without a chance to clean up. */
+  /** Ends it without cleanup. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = null;

@@ -15,32 +15,35 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** Makes calls as this person, beside the browser: without its cookies and its network. */
+  /** Makes calls as this person, independent of the browser's cookies and network. */
   readonly call: Client;
 }
-const baseOf = (): string => test.info().project.use.baseURL as string;
+const getBaseUrl = (): string => test.info().project.use.baseURL as string;
 
-/** Makes calls without a session, or with that of a token. */
-export const caller = (token: string | null = null, base = baseOf()): Client =>
-  // A machine busy with other work may take longer than the pages would wait.
+/** Makes calls without a session, or with the session of a token. */
+export const caller = (token: string | null = null, base = getBaseUrl()): Client =>
+  // A busy machine may take longer than pages would wait.
   createClient({ base, token: () => token, timeoutMs: 120_000 });
 
-/** Opens a session over HTTP; the form has a test of its own. */
-export async function login(account: { email: string; password: string }, base = baseOf()): Promise<Person> {
+/** Creates a session over HTTP; the form has its own test. */
+export async function login(
+  account: { email: string; password: string },
+  base = getBaseUrl(),
+): Promise<Person> {
   const { email, password } = account;
   const answer = await caller(null, base)('POST /auth/login', { body: { email, password } });
   const { token } = requireSession(answer);
   return { email, password, token, call: caller(token, base) };
 }
 
-/** Opens a page as this person, who need not have been in this browser before. */
+/** Opens a page as this person, who may be new in this browser. */
 export async function visit(
   page: Page,
   { token }: Pick<Person, 'token'>,
   path = '/dashboard',
 ): Promise<void> {
-  const address = new URL(path, baseOf());
-  // The session of another account would be asked about first.
+  const address = new URL(path, getBaseUrl());
+  // The session of another account would cause a confirmation.
   await page.context().clearCookies({ name: 'docket_token' });
   if (page.url().startsWith(address.origin))
     await page
@@ -52,19 +55,23 @@ export async function visit(
   await page.goto(address.href);
 }
 
+/** Opens an address inside the app that leads to another one. */
+export const pushAddress = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
+
 /**
- * Goes on to another page inside the app, as a link does: nothing is fetched and compiled again. Resolves when the router
- * shows it, which the library leaves on the window for its tools.
+ * Navigates inside the app, like a link: nothing is downloaded and compiled again. Resolves when the router shows the
+ * page; the library exposes the router on the window for its tools.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await pushAddress(page, path);
   await page.waitForFunction((to) => {
     const { state } = (
       window as unknown as {
         __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { publicHref: string } } };
       }
     ).__TSR_ROUTER__;
-    // The router writes the values of a query in a way of its own.
+    // The router writes query values in its own format.
     const parts = (href = '') => {
       const { pathname, searchParams } = new URL(href, window.location.origin);
       return `${pathname}?${searchParams}`;
@@ -93,8 +100,8 @@ export const freshAddress = (): string => {
   return `e2e-${process.pid}-${Date.now()}-${count}@example.com`;
 };
 
-/** A student of one test alone, on the free plan. */
-export async function createStudent(base = baseOf()): Promise<Person> {
+/** A student for one test, on the free plan. */
+export async function createStudent(base = getBaseUrl()): Promise<Person> {
   const account = { email: freshAddress(), password: 'a-long-password-1' };
   const guest = caller(null, base);
   await guest('POST /auth/signup-v1', {
@@ -103,25 +110,25 @@ export async function createStudent(base = baseOf()): Promise<Person> {
   const link = await linkInMail(account.email, 'Confirm your email address', base);
   const { token } = await guest('POST /auth/confirm-signup', { body: { token: link.split('/').at(-1)! } });
   const call = caller(token, base);
-  // The setup of a new account has a test of its own.
+  // The setup of a new account has its own test.
   await call('PUT /user/usage-state/', { body: { usageState: { setup: 'done' } } });
   return { ...account, token, call };
 }
 
-/** The same, signed in with a page open. */
+/** The same, signed in with an open page. */
 export async function newStudent(page: Page, path?: string): Promise<Person> {
   const person = await createStudent();
   await visit(page, person, path);
   return person;
 }
 
-/** The address that the newest mail to somebody with this subject leads to, without its host. */
-export async function linkInMail(to: string, subject: string, base = baseOf()): Promise<string> {
+/** The address in the newest email to a recipient with this subject, without its host. */
+export async function linkInMail(to: string, subject: string, base = getBaseUrl()): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const { call } = await admin(base);
     const { items } = await call('GET /outbox', { query: { search: to } }).catch((error) => {
-      // Another server at the same address, or a test that ended the sessions.
+      // Another server at the same address, or a test has ended the sessions.
       admins.delete(base);
       throw error;
     });

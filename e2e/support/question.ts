@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Measures in the page from the next key to the frame in which a question can be answered. */
+/** Measures in the page the time from the next key to the frame in which a question can be answered. */
 export const watchNextQuestion = (page: Page) =>
   page.evaluate(() => {
     const holder = window as unknown as { nextQuestion: Promise<number> };
@@ -17,12 +17,12 @@ export const watchNextQuestion = (page: Page) =>
       }).observe(document.body, { childList: true, subtree: true });
     });
   });
-/** Milliseconds, once the question is there. */
+/** Milliseconds until the question is there. */
 export const timeOfNextQuestion = (page: Page) =>
   page.evaluate(() => (window as unknown as { nextQuestion: Promise<number> }).nextQuestion);
 
-/** The words of a piece of HTML, as a page shows them. */
-export function textOf(html: string): string {
+/** The text of HTML, as a page shows it. */
+export function toText(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
   return html
     .replace(/<[^>]*>/g, '')

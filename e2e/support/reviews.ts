@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Hands in drills of one question without an answer: each comes into the review inbox as skipped. */
+/** Submits drills of one question without an answer: each enters the review inbox as skipped. */
 export async function skipQuestions({ call }: Pick<Person, 'call'>, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });

@@ -2,33 +2,33 @@ import type { Drill } from '@docket/contract/types';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newStudent, type Person } from './people.ts';
 
-type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+type OptionName = 'A' | 'B' | 'C' | 'D' | 'E';
 
-/** An option while it can be chosen. */
-export const option = (page: Page, letter: Letter): Locator =>
-  page.getByRole('radiogroup', { name: 'Answers' }).getByRole('radio').nth('ABCDE'.indexOf(letter));
-/** An option once the result is shown. */
+/** An option that can be chosen. */
+export const option = (page: Page, optionLetter: OptionName): Locator =>
+  page.getByRole('radiogroup', { name: 'Answers' }).getByRole('radio').nth('ABCDE'.indexOf(optionLetter));
+/** An option in the result. */
 export const resultOption = (page: Page, no: number): Locator =>
   page
     .getByRole('list', { name: 'Answers' })
     .getByRole('listitem')
     .nth(no - 1);
 export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-/** The word by the timer. */
-export const savedWord = (page: Page, word: RegExp | string): Locator =>
+/** The saving status beside the timer. */
+export const savingStatus = (page: Page, word: RegExp | string): Locator =>
   page.locator('header').getByRole('status').filter({ hasText: word });
 export const timer = (page: Page): Locator =>
   page.getByRole('button', { name: /Hide the timer|Show the timer/ });
-/** Seconds that a text such as "3:20" or "1:03:20" names. */
+/** The seconds in a text such as "3:20" or "1:03:20". */
 const secondsIn = (text: string): number => {
   const parts = text.match(/\d+(:\d\d)+/)?.[0].split(':') ?? [];
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
 };
-/** Expects the time left on a clock that counts down from `seconds` and did not start before `since`, in ms. */
+/** Expects the remaining time of a clock that counts down from `seconds` and started no earlier than `since`, in ms. */
 export async function expectTimeLeft(clock: Locator, seconds: number, since: number): Promise<void> {
   await expect(async () => {
     const shown = secondsIn(await clock.innerText());
-    // The page knows the server's clock to within the time of a call.
+    // The page knows the server's time to within the duration of a call.
     expect(shown).toBeLessThanOrEqual(seconds + 1);
     expect(shown).toBeGreaterThanOrEqual(seconds - (Date.now() - since) / 1000 - 1);
   }).toPass();
@@ -36,23 +36,23 @@ export async function expectTimeLeft(clock: Locator, seconds: number, since: num
 export const scoreLine = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /Right|[Cc]orrect|Not answered/ });
 
-export function drillIdOf(page: Page): string {
+export function parseDrillId(page: Page): string {
   const id = new URL(page.url()).pathname.match(/\/drill\/id\/([0-9a-f-]{36})$/)?.[1];
   if (!id) throw new Error(`No drill at ${page.url()}`);
   return id;
 }
 
-/** Opens an address that starts a drill that nobody has begun, and waits until its clock runs. */
+/** Opens an address that starts an unstarted drill, and waits until its clock runs. */
 export async function begin(page: Page, open: () => Promise<unknown>): Promise<string> {
   const activated = page.waitForResponse((response) => response.url().endsWith('/activate'));
   await open();
   expect((await activated).ok()).toBe(true);
   await expect(option(page, 'A')).toBeVisible();
-  await expect(savedWord(page, 'Saved')).toBeVisible();
-  return drillIdOf(page);
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
+  return parseDrillId(page);
 }
 
-/** A new student in the middle of a drill that was picked for them. */
+/** A new student in the middle of a drill that was selected for them. */
 export async function newStudentDrilling(page: Page, type = 'LR'): Promise<Person & { drillId: string }> {
   let person: Person | undefined;
   const drillId = await begin(page, async () => {
@@ -61,19 +61,19 @@ export async function newStudentDrilling(page: Page, type = 'LR'): Promise<Perso
   return { ...(person as Person), drillId };
 }
 
-export const drillOf = async ({ call }: Pick<Person, 'call'>, id: string): Promise<Drill> =>
+export const getDrill = async ({ call }: Pick<Person, 'call'>, id: string): Promise<Drill> =>
   (await call('GET /drill/{id}', { params: { id } })).drill;
 
-/** Waits until the server has what a drill should have. */
+/** Waits until the server has the expected state of a drill. */
 export async function expectSaved(
   person: Pick<Person, 'call'>,
   id: string,
   check: (drill: Drill) => void,
 ): Promise<void> {
-  await expect(async () => check(await drillOf(person, id))).toPass();
+  await expect(async () => check(await getDrill(person, id))).toPass();
 }
 
-/** Selects text of one part of the question with the mouse, from one character to another. */
+/** Selects text in one part of the question with the mouse, from one character to another. */
 export async function select(page: Page, part: string, from: number, to: number): Promise<void> {
   const ends = await page.locator(`[data-part="${part}"]`).evaluate(
     (root, [start, end]) => {
@@ -98,13 +98,13 @@ export async function select(page: Page, part: string, from: number, to: number)
   await expect(page.getByRole('toolbar', { name: 'Highlight' })).toBeVisible();
 }
 
-/** The marked texts of one color, as the browser paints them. */
+/** The highlighted texts of one color, as the browser paints them. */
 export const marked = (page: Page, color: 'yellow' | 'green' | 'pink' | 'underline'): Promise<string[]> =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `docket-${color}`);
 
 /**
- * Waits until the device itself holds so many unsent events: an option shows as chosen a moment before the browser has
- * written it down.
+ * Waits until the device has stored this many unsent events: an option shows as chosen shortly before the browser has
+ * written it.
  */
 export async function expectKept(page: Page, events: number): Promise<void> {
   const kept = () =>
@@ -126,7 +126,7 @@ export async function expectKept(page: Page, events: number): Promise<void> {
   await expect.poll(kept).toBe(events);
 }
 
-/** Keeps the database of unsent events from taking anything, until the function that it returns is called. */
+/** Blocks the database of unsent events until the returned function is called. */
 export async function holdStore(page: Page): Promise<() => Promise<void>> {
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
@@ -138,7 +138,7 @@ export async function holdStore(page: Page): Promise<() => Promise<void>> {
         opening.onsuccess = () => {
           const names = [...opening.result.objectStoreNames];
           const store = opening.result.transaction(names, 'readwrite').objectStore('events');
-          // A transaction with a request under way does not end, and those of other tabs wait for it.
+          // A transaction with a pending request does not end, and those of other tabs wait for it.
           const ask = () => {
             store.count().onsuccess = () => {
               resolve();
@@ -152,11 +152,11 @@ export async function holdStore(page: Page): Promise<() => Promise<void>> {
   return () => other.close();
 }
 
-/** Ends the tab as a crash does: no handler of the page runs any more. */
+/** Ends the tab like a crash: no handler of the page runs. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Never answers: who should, is gone.
+  // Never resolves, because the page is gone.
   session.send('Page.crash').catch(() => {});
   await crashed;
   await page.close();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { DraftEvent } from '@docket/contract/types';
 import { expect, type Page } from '@playwright/test';
 
-/** Streams of drafts that say what a test tells them to, when it tells them. */
+/** Streams of drafts whose content and timing a test controls. */
 export async function scriptedDrafts() {
   let current: ServerResponse | null = null;
   let requests = 0;
@@ -21,12 +21,12 @@ export async function scriptedDrafts() {
   const { port } = server.address() as AddressInfo;
   const send = (event: DraftEvent) => void current?.write(`data: ${JSON.stringify(event)}\n\n`);
   return {
-    /** Has the drafts of a page come from here. */
+    /** Sends the draft requests of a page here. */
     follow: (page: Page) =>
       page.route('**/ticket/*/generate', (route) =>
         route.continue({ url: `http://127.0.0.1:${port}/generate` }),
       ),
-    /** Does what asks for a draft, and begins it. */
+    /** Triggers a draft request, and starts its stream. */
     async begin(ask: () => Promise<unknown>, by = 'a-model') {
       const before = requests;
       await ask();
@@ -49,7 +49,7 @@ export async function scriptedDrafts() {
       send({ type: 'failed', code: keepsNothing ? 'PRIVATE_DATA' : 'PROVIDER_ERROR', message, keepsNothing });
       current?.end();
     },
-    /** Ends without a word. */
+    /** Ends the stream without a final event. */
     breakOff: () => void current?.end(),
     isLive: () => current !== null,
     close: () => {

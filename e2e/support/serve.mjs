@@ -1,5 +1,5 @@
 // Serves the built product for the browser tests. The demo library is loaded once into `template`; this server works on
-// a copy, and tests that end or age their server take copies of their own.
+// a copy. Tests that kill their server or move its clock make their own copies.
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDemo } from './load-demo.mjs';

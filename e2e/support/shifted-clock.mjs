@@ -1,12 +1,12 @@
-// Loaded before a server of one test (node --import): lets the test move that server's clock forward, so that a section
-// of half an hour ends within seconds. Nothing in the product knows of it.
+// Loaded before the server of one test (node --import): lets the test move that server's clock forward, so that a
+// section of half an hour ends within seconds. The product does not know about it.
 const RealDate = globalThis.Date;
 let shiftMs = 0;
 
 globalThis.Date = class ShiftedDate extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + shiftMs);
-    else super(...given);
+  constructor(...args) {
+    if (args.length === 0) super(RealDate.now() + shiftMs);
+    else super(...args);
   }
   static now() {
     return RealDate.now() + shiftMs;
@@ -18,5 +18,5 @@ process.on('message', (message) => {
   shiftMs = message.shiftMs;
   process.send?.({ shiftedMs: shiftMs });
 });
-// Listening to its parent must not keep a server from ending.
+// Listening to the parent process must not keep a server running.
 process.channel?.unref();

@@ -11,7 +11,7 @@ type Choice = {
   readonly rehearsal?: boolean;
 };
 
-/** The demo student, whose plan has whole tests, with a practice test that nobody has begun. */
+/** The demo student, whose plan has whole tests, with an unstarted practice test. */
 export async function studentWithTest(base: string, choice: Choice = {}): Promise<Sitter> {
   const person = await login(accounts.student, base);
   return { ...person, base, practiceId: await makeTest(person, choice) };
@@ -21,7 +21,7 @@ export interface Sitter extends Person {
   readonly practiceId: string;
 }
 
-/** Makes a practice test on the first test that the student may take. */
+/** Creates a practice test of the first test that the student may take. */
 export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): Promise<string> {
   const { offers } = await call('GET /practice-test/offers');
   const offer = offers.find(({ lock }) => lock === null);
@@ -31,14 +31,14 @@ export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): 
     body: {
       testId: offer.test.id,
       ...rest,
-      // A rehearsal takes the exam's own time.
+      // A rehearsal uses the exam's own time.
       ...(minutes && !rest.rehearsal ? { timing: { kind: 'custom', minutes } } : {}),
     },
   });
   return practice.id;
 }
 
-export const practiceOf = async ({
+export const getPractice = async ({
   call,
   practiceId,
 }: Pick<Sitter, 'call' | 'practiceId'>): Promise<Practice> =>
@@ -46,14 +46,14 @@ export const practiceOf = async ({
 
 export const resumePath = (practiceId: string) => `/start/practice/resume/${practiceId}`;
 
-/** Opens the page of the test and begins the section that waits. */
+/** Opens the page of the test and starts the next section. */
 export async function beginSection(page: Page, student: Sitter, no = 1): Promise<void> {
   await visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
   await page.getByRole('button', { name: new RegExp(`^Start( section ${no})?$`) }).click();
   await expect(option(page, 'A')).toBeVisible();
 }
 
-/** Ends the section in front by hand. */
+/** Ends the current section by hand. */
 export async function endSection(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^End (section|test)$/ })
@@ -65,9 +65,9 @@ export async function endSection(page: Page): Promise<void> {
     .click();
 }
 
-/** Waits until the server has what a section should have. */
+/** Waits until the server has the expected state of a test. */
 export async function expectInTest(student: Sitter, check: (practice: Practice) => void): Promise<void> {
-  await expect(async () => check(await practiceOf(student))).toPass();
+  await expect(async () => check(await getPractice(student))).toPass();
 }
 
 export const notices = (page: Page) => page.getByRole('status', { name: 'What happened' });

@@ -4,21 +4,27 @@ import { OwnServer } from './own-server.ts';
 export { expect };
 
 interface Watch {
-  /** Lets a test expect what otherwise fails it: a text of the console, or part of a request's address. */
+  /** Allows what otherwise fails the test: a text of the console, or part of a request's address. */
   allow(pattern: RegExp): void;
-  /** Watches one more page. */
+  /** Watches another page. */
   follow(page: Page): void;
 }
 
-/** Servers beside the common one, which a test may kill or age. They outlive the page: it still asks while it is closed. */
+/**
+ * Additional servers that a test may kill or move the clock of. They outlive the page, which still sends requests while
+ * it closes.
+ */
 interface Servers {
-  /** One for all tests of this worker that stand the work of others, on a clock that only goes forward. */
+  /** One for all tests of this worker that do not depend on others' data, with a clock that only moves forward. */
   shared(): Promise<OwnServer>;
   /** One for this test alone. */
   fresh(): Promise<OwnServer>;
 }
 
-/** Every test fails on a stray console.error, an uncaught exception, a failed request or an answer of 400 and above. */
+/**
+ * Every test fails on an unexpected console.error, an uncaught exception, a failed request or a response of 400 and
+ * above.
+ */
 export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
   servers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
@@ -44,26 +50,26 @@ export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
   ],
   watch: [
     async ({ page }, use) => {
-      const faults: string[] = [];
+      const errors: string[] = [];
       const allowed: RegExp[] = [];
       const follow = (one: Page) => {
         one.on('console', (message) => {
-          if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+          if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`);
         });
-        one.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+        one.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
         one.on('requestfailed', (request) => {
-          // A navigation cuts off what is under way.
+          // A navigation aborts pending requests.
           if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-            faults.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+            errors.push(`failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
         });
         one.on('response', (response) => {
           if (response.status() >= 400)
-            faults.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
+            errors.push(`${response.status()}: ${response.request().method()} ${response.url()}`);
         });
       };
       follow(page);
       await use({ allow: (pattern) => allowed.push(pattern), follow });
-      const left = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      const left = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       expect(left).toEqual([]);
     },
     { auto: true },

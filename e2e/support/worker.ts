@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The worker is there, answers for this page, and has everything that it keeps from the beginning. */
+/** Waits until the worker controls this page and has everything precached. */
 export async function withWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined);
 }

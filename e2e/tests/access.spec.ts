@@ -1,85 +1,77 @@
-import { createStudent, newStudent, signIn } from '../support/people.ts';
+import { goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { skipQuestions } from '../support/reviews.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a test outside of the plan leads to a page that says so, and to the plans', async ({ page }) => {
-  await newStudent(page, '/start/drill/test/test-2');
-  await expect(page).toHaveURL(/\/start\/not-included\//);
-  await expect(page.getByRole('heading', { level: 1, name: "Test 2 isn't included" })).toBeVisible();
-  await page.getByRole('link', { name: 'See plans' }).click();
-  await expect(page).toHaveURL(/\/plans$/);
-  await expect(page.getByText("You're on the Free plan.")).toBeVisible();
-  await page.goto('/start/drill/test/test-2/section/1/question/1');
-  await expect(page).toHaveURL(/\/start\/not-included/);
-  await page.goto('/start/drill/test/no-such-test');
-  await expect(page).toHaveURL(/\/drill-not-found$/);
-});
-
-test('an explanation stays closed until its question is answered', async ({ page }) => {
-  await newStudent(page, '/explanation/test/test-2/section/1/question/1');
-  await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
-  await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
-});
-
-test('the full plan opens every test', async ({ page }) => {
-  await signIn(page, 'student', '/start/drill/test/test-3');
-  await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
-});
-
-test('a filter that leaves nothing says which group is too narrow, and widens it', async ({
+test('a student on the free plan opens what it includes, and is told what is missing', async ({
   page,
   watch,
 }) => {
   watch.allow(/drill\/next\/RC/);
-  const { call, token } = await createStudent();
-  const type = { params: { type: 'RC' } } as const;
-  const { difficulties, available } = await call('POST /drill/availability/{type}', type);
-  const none = difficulties.find((one) => one.available === 0);
-  expect(none, 'a difficulty that no passage of the free plan has').toBeTruthy();
-  const drillFilter = { types: [], sources: [], difficulties: [none!.difficulty], includeSeen: false };
-  await call('PUT /drill/drill-filter/{type}', { ...type, body: { drillFilter } });
-
-  await page.goto(`/start/drill/next/RC?auth_token=${token}`);
-  await expect(page).toHaveURL(/\/start\/check-availability\/RC$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'No new questions left' })).toBeVisible();
-  await expect(page.getByText(`${available} more without your difficulty filter.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear difficulty filter' }).click();
-  await expect(page).toHaveURL(/\/start\/drill\/id\//);
-  await expect(page.getByRole('radiogroup', { name: 'Answers' })).toBeVisible();
+  const student = await newStudent(page, '/start/drill/test/test-2');
+  const { call } = student;
+  await test.step('A test outside of the plan leads to a page that says so, and to the plans.', async () => {
+    await expect(page).toHaveURL(/\/start\/not-included\//);
+    await expect(page.getByRole('heading', { level: 1, name: "Test 2 isn't included" })).toBeVisible();
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await expect(page).toHaveURL(/\/plans$/);
+    await expect(page.getByText("You're on the Free plan.")).toBeVisible();
+    await pushAddress(page, '/start/drill/test/test-2/section/1/question/1');
+    await expect(page).toHaveURL(/\/start\/not-included/);
+    await pushAddress(page, '/start/drill/test/no-such-test');
+    await expect(page).toHaveURL(/\/drill-not-found$/);
+  });
+  await test.step('An explanation stays closed until its question is answered.', async () => {
+    await goOn(page, '/explanation/test/test-2/section/1/question/1');
+    await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
+    await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
+  });
+  await test.step('Who leaves the leaderboard is not on it, and the choice is kept with the account.', async () => {
+    await goOn(page, '/settings');
+    const hidden = page.getByRole('switch', { name: 'Show my name' });
+    const nameSaved = page.waitForResponse('**/api/user/usage-state/');
+    await hidden.press('Space');
+    await nameSaved;
+    const saved = page.waitForResponse('**/api/user/usage-state/');
+    await page.getByRole('switch', { name: 'Take part' }).press('Space');
+    await saved;
+    expect((await call('GET /user/me')).user.usageState.hideNameInLeaderboard).toBe(true);
+    // Who never answered has no leaderboard on the dashboard.
+    await skipQuestions(student, 1);
+    await page.goto('/dashboard');
+    const board = page.getByRole('region', { name: 'Leaderboard' });
+    await expect(board.getByText('The leaderboard is off.')).toBeVisible();
+    await expect(board.getByRole('table')).toHaveCount(0);
+    expect((await call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
+  });
+  await test.step('A filter that leaves nothing says which group is too narrow, and widens it.', async () => {
+    const type = { params: { type: 'RC' } } as const;
+    const { difficulties, available } = await call('POST /drill/availability/{type}', type);
+    const none = difficulties.find((one) => one.available === 0);
+    expect(none, 'a difficulty that no passage of the free plan has').toBeTruthy();
+    const drillFilter = { types: [], sources: [], difficulties: [none!.difficulty], includeSeen: false };
+    await call('PUT /drill/drill-filter/{type}', { ...type, body: { drillFilter } });
+    await pushAddress(page, '/start/drill/next/RC');
+    await expect(page).toHaveURL(/\/start\/check-availability\/RC$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'No new questions left' })).toBeVisible();
+    await expect(page.getByText(`${available} more without your difficulty filter.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear difficulty filter' }).click();
+    await expect(page).toHaveURL(/\/start\/drill\/id\//);
+    await expect(page.getByRole('radiogroup', { name: 'Answers' })).toBeVisible();
+  });
 });
 
-test('who leaves the leaderboard does not see it, and is not on it', async ({ page }) => {
-  const student = await newStudent(page, '/settings');
-  const saved = page.waitForResponse('**/api/user/usage-state/');
-  await page.getByRole('switch', { name: 'Take part' }).press('Space');
-  await saved;
-  // Who never answered has no leaderboard on the dashboard.
-  await skipQuestions(student, 1);
-  await page.goto('/dashboard');
-  const board = page.getByRole('region', { name: 'Leaderboard' });
-  await expect(board.getByText('The leaderboard is off.')).toBeVisible();
-  await expect(board.getByRole('table')).toHaveCount(0);
-  expect((await student.call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
-});
-
-test('who hides the name has it hidden with the account, on every device', async ({ page }) => {
-  const { call } = await newStudent(page, '/settings');
-  const shown = page.getByRole('switch', { name: 'Show my name' });
-  const saved = page.waitForResponse('**/api/user/usage-state/');
-  await shown.press('Space');
-  await saved;
-  expect((await call('GET /user/me')).user.usageState.hideNameInLeaderboard).toBe(true);
-  await page.reload();
-  await expect(shown).not.toBeChecked();
-});
-
-test('the leaderboard names others by first name and initial, and marks simulated ones', async ({ page }) => {
+test('the full plan opens every test, and the leaderboard names others by first name and initial', async ({
+  page,
+}) => {
   await signIn(page, 'student');
   const board = page.getByRole('region', { name: 'Leaderboard' });
   for (const tab of ['24 hours', 'Streak']) {
     await board.getByRole('tab', { name: tab }).click();
     const rows = board.getByRole('row').filter({ hasText: 'demo' });
+    // Simulated students are marked.
     await expect(rows.first()).toHaveText(/^\d+\s*(\S+ [A-Z]\.|Anonymous)\s*demo\s*\d+/);
   }
+  await goOn(page, '/start/drill/test/test-3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { createStudent, newStudent, signIn, visit } from '../support/people.ts';
+import { accounts, createStudent, goOn, login, newStudent, visit } from '../support/people.ts';
 import { option, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,105 +11,100 @@ const progressSaved = (page: Page, part: RegExp) =>
       response.url().endsWith('/progress') && response.ok() && part.test(response.request().postData() ?? ''),
   );
 
-test('a lesson is read, continued where it was left, noted on, asked about and ticked off', async ({
+test('a unit is worked: a lesson is read, noted on and asked about, and a question of a skill is drilled', async ({
   page,
 }) => {
   const student = await newStudent(page);
   const { admissionUnits } = await student.call('GET /admission/units/all');
-  const [unit] = admissionUnits;
-  const [first, second] = unit!.admissionItems;
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByText('Law school', { exact: true })).toBeVisible();
-  await main.getByRole('link', { name: 'Admissions' }).click();
-  await expect(h1(page, 'Admissions')).toBeVisible();
-  await expectAccessible(page, 'admissions');
-  await page.getByRole('list', { name: 'Units' }).getByRole('link', { name: unit!.title }).click();
-  await expect(h1(page, unit!.title)).toBeVisible();
-  await expect(page.getByText(`0 of ${unit!.admissionItems.length} done`)).toBeVisible();
-  await expectAccessible(page, 'admission unit');
+  await test.step('A lesson is read, continued where it was left, noted on, asked about and ticked off.', async () => {
+    const [unit] = admissionUnits;
+    const [first, second] = unit!.admissionItems;
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByText('Law school', { exact: true })).toBeVisible();
+    await main.getByRole('link', { name: 'Admissions' }).click();
+    await expect(h1(page, 'Admissions')).toBeVisible();
+    await page.getByRole('list', { name: 'Units' }).getByRole('link', { name: unit!.title }).click();
+    await expect(h1(page, unit!.title)).toBeVisible();
+    await expect(page.getByText(`0 of ${unit!.admissionItems.length} done`)).toBeVisible();
+    await expectAccessible(page, 'admission unit');
 
-  await page.getByRole('link', { name: 'Start' }).click();
-  await expect(h1(page, first!.lesson!.title)).toBeVisible();
-  const contents = page.getByRole('complementary', { name: 'In this lesson' });
-  const part = contents.getByRole('button').nth(1);
-  const heading = page.getByRole('heading', { level: 2, name: (await part.textContent()) ?? '' });
-  const saved = progressSaved(page, /"block":[1-9]/);
-  await part.click();
-  await expect(heading).toBeFocused();
-  await saved;
-  await page.reload();
-  await expect(page.getByText("You're back where you left off.")).toBeVisible();
-  await expect(heading).toBeInViewport();
-  await expectAccessible(page, 'admission lesson');
+    await page.getByRole('link', { name: 'Start' }).click();
+    await expect(h1(page, first!.lesson!.title)).toBeVisible();
+    const contents = page.getByRole('complementary', { name: 'In this lesson' });
+    const part = contents.getByRole('button').nth(1);
+    const heading = page.getByRole('heading', { level: 2, name: (await part.textContent()) ?? '' });
+    const saved = progressSaved(page, /"block":[1-9]/);
+    await part.click();
+    await expect(heading).toBeFocused();
+    await saved;
+    await page.reload();
+    await expect(page.getByText("You're back where you left off.")).toBeVisible();
+    await expect(heading).toBeInViewport();
 
-  await page.getByRole('button', { name: 'Write a note' }).click();
-  await page.getByRole('textbox', { name: 'New note' }).fill('Ask the registrar in May.');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Ask the registrar in May.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask a tutor' }).click();
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Which of the two comes first?');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Your earlier questions' }).getByRole('link')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Write a note' }).click();
+    await page.getByRole('textbox', { name: 'New note' }).fill('Ask the registrar in May.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Ask the registrar in May.')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask a tutor' }).click();
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Which of the two comes first?');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Your earlier questions' }).getByRole('link')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Done, next item' }).click();
-  await expect(h1(page, second!.lesson!.title)).toBeVisible();
-  await page.goto('/messages/notes');
-  const label = `${unit!.title}: ${first!.lesson!.title}`;
-  await page.getByRole('button', { name: `Ask the registrar in May. ${label} · Admissions` }).click();
-  await page.getByRole('link', { name: label }).click();
-  await expect(page).toHaveURL(/\/admissions\/1\/item\/1$/);
-  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.getByRole('link', { name: `Unit 1: ${unit!.title}` }).click();
-  await expect(page.getByText(`1 of ${unit!.admissionItems.length} done`)).toBeVisible();
-});
-
-test('a question of a skill is worked within its unit, and its answer comes only after it is submitted', async ({
-  page,
-}) => {
-  const student = await createStudent();
-  const { admissionUnits } = await student.call('GET /admission/units/all');
-  const unit = admissionUnits.find((one) => one.admissionItems.some(({ kind }) => kind === 'skill'))!;
-  const item = unit.admissionItems.find(({ kind }) => kind === 'skill')!;
-  const bodies: string[] = [];
-  page.on('response', async (response) => {
-    if (/\/api\/(skill|drill|admission)\//.test(response.url()))
-      bodies.push(await response.text().catch(() => ''));
+    await page.getByRole('button', { name: 'Done, next item' }).click();
+    await expect(h1(page, second!.lesson!.title)).toBeVisible();
+    await goOn(page, '/messages/notes');
+    const label = `${unit!.title}: ${first!.lesson!.title}`;
+    await page.getByRole('button', { name: `Ask the registrar in May. ${label} · Admissions` }).click();
+    await page.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(/\/admissions\/1\/item\/1$/);
+    await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('link', { name: `Unit 1: ${unit!.title}` }).click();
+    await expect(page.getByText(`1 of ${unit!.admissionItems.length} done`)).toBeVisible();
   });
-  await visit(page, student, `/admissions/${unit.no}/item/${item.no}`);
-  await expect(h1(page, item.skill!.title)).toBeVisible();
-  await page.getByRole('button', { name: 'Drill this skill' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admissions/${unit.no}/item/${item.no}/question/1\\?drill=`));
-  const address = page.url();
-  await page.reload();
-  await expect(option(page, 'A')).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await expect.poll(() => bodies.length).toBeGreaterThan(1);
-  expect(bodies.join('')).not.toMatch(/"credited":\d/);
-  await option(page, 'B').click();
-  await expect(option(page, 'B')).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
-  await page.getByRole('button', { name: 'Next question' }).click();
-  await expect(page).toHaveURL(new RegExp(`/item/${item.no}/question/2\\?drill=`));
-  // The address changes before the page does: the first question's result would be left without being asked.
-  await expect(timer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('button', { name: 'Pause and leave' }).click();
-  await expect(h1(page, item.skill!.title)).toBeVisible();
-  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
-  await expect(questions.first()).toContainText(/, (correct|incorrect)$/);
-  await expect(questions.nth(1)).toContainText('in progress');
-  await page.getByRole('link', { name: `Unit ${unit.no}: ${unit.title}` }).click();
-  await expect(page.getByText(`1 of ${item.skill!.questionCount} answered`)).toBeVisible();
+  await test.step('A question of a skill is worked within its unit, and its answer comes only after it is submitted.', async () => {
+    const unit = admissionUnits.find((one) => one.admissionItems.some(({ kind }) => kind === 'skill'))!;
+    const item = unit.admissionItems.find(({ kind }) => kind === 'skill')!;
+    const bodies: string[] = [];
+    page.on('response', async (response) => {
+      if (/\/api\/(skill|drill|admission)\//.test(response.url()))
+        bodies.push(await response.text().catch(() => ''));
+    });
+    await goOn(page, `/admissions/${unit.no}/item/${item.no}`);
+    await expect(h1(page, item.skill!.title)).toBeVisible();
+    await page.getByRole('button', { name: 'Drill this skill' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admissions/${unit.no}/item/${item.no}/question/1\\?drill=`));
+    const address = page.url();
+    await page.reload();
+    await expect(option(page, 'A')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => bodies.length).toBeGreaterThan(1);
+    expect(bodies.join('')).not.toMatch(/"credited":\d/);
+    await option(page, 'B').click();
+    await expect(option(page, 'B')).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await expect(page).toHaveURL(new RegExp(`/item/${item.no}/question/2\\?drill=`));
+    // The address changes before the page does: the first question's result would be left without being asked.
+    await expect(timer(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause and leave' }).click();
+    await expect(h1(page, item.skill!.title)).toBeVisible();
+    const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await expect(questions.first()).toContainText(/, (correct|incorrect)$/);
+    await expect(questions.nth(1)).toContainText('in progress');
+    await page.getByRole('link', { name: `Unit ${unit.no}: ${unit.title}` }).click();
+    await expect(page.getByText(`1 of ${item.skill!.questionCount} answered`)).toBeVisible();
 
-  // An address that is typed: the number of a question, and none that there is.
-  await page.goto(`/admissions/${unit.no}/item/${item.no}/question/3`);
-  await expect(page).toHaveURL(/question\/3\?drill=/);
-  await page.goto(`/admissions/${unit.no}/item/${item.no}/question/99`);
-  await expect(h1(page, item.skill!.title)).toBeVisible();
+    // An address that is typed: the number of a question, and none that there is.
+    await page.goto(`/admissions/${unit.no}/item/${item.no}/question/3`);
+    await expect(page).toHaveURL(/question\/3\?drill=/);
+    await page.goto(`/admissions/${unit.no}/item/${item.no}/question/99`);
+    await expect(h1(page, item.skill!.title)).toBeVisible();
+  });
 });
 
 test('a unit that the plan does not include is locked, and what is not published is not found', async ({
@@ -117,7 +112,7 @@ test('a unit that the plan does not include is locked, and what is not published
   watch,
 }) => {
   watch.allow(/404.*\/api\/admission\/unit\//);
-  const { call } = await signIn(page, 'admin');
+  const { call } = await login(accounts.admin);
   const student = await createStudent();
   const { user } = await student.call('GET /user/me');
   const planId = user.subscription!.plan.id;

@@ -8,7 +8,9 @@ import { expect, test } from '../support/test.ts';
 type Account = 'student' | 'free' | 'admin' | 'somebody new';
 const sessions = new WeakMap<Page, Person & { readonly account: Account }>();
 
-/** Opens a page of the app: within the app where this account is signed in already, since a load takes longer than the checks. */
+/**
+ * Opens a page: inside the app if this account is already signed in, because a page load takes longer than the checks.
+ */
 async function openAs(page: Page, account: Account, path = '/dashboard'): Promise<Person> {
   const known = sessions.get(page);
   if (known?.account === account) {
@@ -41,7 +43,7 @@ const openResult = async (page: Page, path: string) => {
   await goOn(page, `/practice/result/${shown?.id}${path}`);
 };
 
-/** Every page, and how to have it complete on screen. */
+/** Every page, and how to open it completely. */
 const pages: Record<string, (page: Page) => Promise<unknown>> = {
   'sign in': async (page) => {
     await page.goto('/login');
@@ -226,7 +228,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText('This device')).toBeVisible();
   },
   reviews: async (page) => {
-    // A handful of rows: every one of 25 is looked at in four themes otherwise.
+    // A few rows: each of 25 would be checked in four themes.
     await openAs(page, 'student', '/reviews?types=flaw,weaken&difficulty=4,5');
     await expect(reviewRows(page)).not.toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Difficulty' })).toBeVisible();
@@ -265,7 +267,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('link', { name: 'Question 27' })).toBeVisible();
   },
   'result of a practice test': async (page) => {
-    // A hundred questions, each looked at in four themes.
+    // A hundred questions, each checked in four themes.
     test.slow();
     await openResult(page, '');
     await page
@@ -284,7 +286,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(heading(page, 'Drill settings')).toBeVisible();
   },
   rankings: async (page) => {
-    // A few rows: each is looked at in four themes.
+    // A few rows: each is checked in four themes.
     await openAs(page, 'student', '/rankings?state=CT,ME&lsat=170&compare=yale-university');
     await expect(page.getByRole('link', { name: 'Yale University' })).toBeVisible();
     await page.getByLabel('Show years and sources').check({ force: true });
@@ -315,7 +317,10 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** Several to a test, sorted by account above: a new browser context has to fetch and compile everything again, which takes longer than a check. */
+/**
+ * Several pages in each test, sorted by account above: a new browser context has to download and compile everything
+ * again, which takes longer than a check.
+ */
 const TOGETHER = 7;
 const all = Object.entries(pages);
 for (let from = 0; from < all.length; from += TOGETHER) {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accounts, caller, newStudent, type Person, signIn } from '../support/people.ts';
+import { accounts, caller, goOn, newStudent, type Person, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A student who has bought the largest plan with Stripe's test card of success, and what staff call them by. */
+/** A student who has bought the largest plan with Stripe's test card of success. */
 async function buy(page: Page) {
   const { plans } = await caller()('GET /plan');
   const plan = plans.at(-1)!;
@@ -17,20 +17,12 @@ async function buy(page: Page) {
     page.getByRole('heading', { level: 1, name: `You're on the ${plan.name} plan` }),
   ).toBeVisible();
   const { user } = await student.call('GET /user/me');
-  return { student, plan, id: user.id };
+  return { student, id: user.id };
 }
-const tabOf = (id: string) => `/superadmin/users/${id}?tab=billing`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const paymentsOf = async ({ call }: Person, id: string) =>
+const listPayments = async ({ call }: Person, id: string) =>
   (await call('GET /billing/successful-payments/{id}', { params: { id } })).items;
-const billingOf = async ({ call }: Person, id: string) =>
-  (await call('GET /billing/admin/user/{id}', { params: { id } })).billing;
-
-async function chooseAction(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Manage subscription' }).click();
-  await page.getByRole('menuitem', { name }).click();
-}
 
 /** Gives the password where the server asks for it: it does so once in 15 minutes. */
 async function confirmWithPassword(page: Page) {
@@ -46,271 +38,100 @@ async function confirmWithPassword(page: Page) {
   }).toPass({ intervals: [50, 100, 250, 500] });
 }
 
-test('a part of a payment is refunded once, by two presses and after the password', async ({
+test('staff move money once: refunds, a charge, an end of renewal, and books that match the provider', async ({
   page,
   watch,
 }) => {
-  watch.allow(/billing\/admin\/refund|403/);
-  const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/billing/admin/refund/**', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.fallback();
-    // As 15 minutes after the sign-in.
-    return route.fulfill({
-      status: 403,
-      json: { error: 'PASSWORD_NEEDED', message: 'Enter your password' },
-    });
-  });
-  await section(page, 'Payments')
-    .getByRole('button', { name: /^Refund/ })
-    .click();
-  await dialog(page).getByLabel('Amount').selectOption('part');
-  await dialog(page).getByLabel('US dollars').fill('20');
-  await dialog(page).getByLabel('Note for staff').fill('Asked by phone');
-  await dialog(page).getByRole('button', { name: 'Refund $20.00' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
-  await confirmWithPassword(page);
-  await expect(section(page, 'Payments')).toContainText('$20.00 refunded');
-  const [payment] = await paymentsOf(admin, id);
-  expect(payment?.refunded).toBe(2000);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-});
-
-test('a wrong password is said, and nothing moves', async ({ page, watch }) => {
-  watch.allow(/billing\/admin\/refund|verify-password|40[13]/);
-  const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  await page.route('**/api/billing/admin/refund/**', (route) =>
-    route.fulfill({ status: 403, json: { error: 'PASSWORD_NEEDED', message: 'Enter your password' } }),
-  );
-  await section(page, 'Payments')
-    .getByRole('button', { name: /^Refund/ })
-    .click();
-  await dialog(page)
-    .getByRole('button', { name: /^Refund \$/ })
-    .click();
-  await page.getByLabel('Your password', { exact: true }).fill('not-the-password');
-  await page.getByLabel('Your password', { exact: true }).press('Enter');
-  await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('Escape');
-  // The dialog below is there again, with what was entered.
-  await expect(dialog(page).getByRole('button', { name: /^Refund \$/ })).toBeEnabled();
-  expect((await paymentsOf(admin, id))[0]?.refunded).toBe(0);
-});
-
-test('a refund whose answer is lost is sent again under its key, and made once', async ({ page, watch }) => {
-  watch.allow(/billing\/admin\/refund|ERR_FAILED|net::/);
-  const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  const keys: (string | undefined)[] = [];
-  await page.route('**/api/billing/admin/refund/**', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    const response = await route.fetch();
-    if (keys.length === 1) await route.abort();
-    else await route.fulfill({ response });
-  });
-  await section(page, 'Payments')
-    .getByRole('button', { name: /^Refund/ })
-    .click();
-  await dialog(page).getByLabel('Amount').selectOption('part');
-  await dialog(page).getByLabel('US dollars').fill('5');
-  await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
-  await expect(dialog(page)).toContainText("We don't know yet whether this went through");
-  // A retry must be the same request.
-  await expect(dialog(page).getByLabel('US dollars')).toBeDisabled();
-  await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
-  await confirmWithPassword(page);
-  expect(new Set(keys).size).toBe(1);
-  expect((await paymentsOf(admin, id))[0]?.refunded).toBe(500);
-});
-
-test('a card is charged once, and the charge is in the list', async ({ page }) => {
-  const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  await page.getByRole('button', { name: 'Charge a card' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Charge', exact: true })).toBeDisabled();
-  await dialog(page).getByLabel('US dollars').fill('12.5');
-  await dialog(page).getByLabel('Description').fill('Printed workbook');
-  await dialog(page).getByRole('button', { name: 'Charge $12.50' }).dblclick();
-  await confirmWithPassword(page);
-  await expect(section(page, 'Payments')).toContainText('Printed workbook');
-  expect((await paymentsOf(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
-});
-
-test('auto-renew, discount and renewal date are changed, and stand in the history', async ({ page }) => {
-  const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  await chooseAction(page, 'Turn off auto-renew');
-  await dialog(page).getByRole('button', { name: 'Turn off auto-renew' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(section(page, 'Subscription')).toContainText('Auto-renewOff');
-  await expect(section(page, 'Subscription history')).toContainText('Auto-renew turned off');
-  await chooseAction(page, 'Turn on auto-renew');
-  await dialog(page).getByRole('button', { name: 'Turn on auto-renew' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await chooseAction(page, 'Set discount');
-  await dialog(page).getByLabel('Percent').fill('25');
-  await dialog(page).getByRole('button', { name: 'Set 25%' }).click();
-  await expect(section(page, 'Subscription')).toContainText('25%');
-  const before = await billingOf(admin, id);
-  const day = new Date(Date.parse(before.subscription!.renewalDate!) + 7 * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-  await chooseAction(page, 'Change renewal date');
-  await dialog(page).getByLabel('Next renewal (UTC)').fill(day);
-  await dialog(page)
-    .getByRole('button', { name: /^Renew on / })
-    .click();
-  await expect(dialog(page)).toHaveCount(0);
-  const after = await billingOf(admin, id);
-  expect(after).toMatchObject({ discountPercentage: 25, subscription: { autoRenew: true } });
-  expect(after.subscription?.renewalDate?.slice(0, 10)).toBe(day);
-});
-
-test('a plan change shows what it costs before, and is scheduled where it costs less', async ({ page }) => {
-  const { id, plan } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  const { plans } = await admin.call('GET /plan/all');
-  const other = plans.find(({ price, enabled }) => enabled && price > 0 && price < plan.price);
-  test.skip(!other, 'The demo has one paid plan');
-  await chooseAction(page, 'Change plan');
-  await dialog(page).getByLabel('New plan').selectOption(other!.id);
-  await expect(dialog(page)).toContainText('Nothing is charged now');
-  await dialog(page)
-    .getByRole('button', { name: /^Change plan on / })
-    .click();
-  await expect(section(page, 'Subscription')).toContainText(`${other!.name}, from`);
-  await chooseAction(page, 'Clear scheduled change');
-  await dialog(page).getByRole('button', { name: 'Clear scheduled change' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  expect((await billingOf(admin, id)).nextPlan).toBeNull();
-});
-
-test('a free subscription is given until a day', async ({ page }) => {
-  const student = await newStudent(page);
-  const { user } = await student.call('GET /user/me');
-  const admin = await signIn(page, 'admin', tabOf(user.id));
-  const { plans } = await admin.call('GET /plan/all');
-  const paid = plans.find(({ price, enabled }) => enabled && price > 0)!;
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await chooseAction(page, 'Give a free subscription');
-  await dialog(page).getByLabel('Plan').selectOption(paid.id);
-  await dialog(page).getByLabel('Last day (UTC)').fill(day);
-  await dialog(page)
-    .getByRole('button', { name: `Give ${paid.name} for free` })
-    .click();
-  await confirmWithPassword(page);
-  await expect(section(page, 'Subscription')).toContainText(paid.name);
-  const { plan, subscription } = await billingOf(admin, user.id);
-  expect(plan?.id).toBe(paid.id);
-  expect(subscription?.providerId).toBeNull();
-});
-
-test('cards are renamed, made primary and removed; the menu works by keyboard', async ({ page }) => {
-  const { id } = await buy(page);
-  const admin = await signIn(page, 'admin', tabOf(id));
-  await page.getByRole('button', { name: 'Rename Visa ending in 4242' }).click();
-  await dialog(page).getByLabel('Name on card').fill('E. Tester');
-  await dialog(page).getByLabel('Name on card').press('Enter');
-  await expect(section(page, 'Payment methods')).toContainText('E. Tester');
-  // The dialog gives the focus back when it closes.
-  await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Manage subscription' }).press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await expect(page.getByRole('menuitem', { name: 'Change plan' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Manage subscription' })).toBeFocused();
-  expect((await billingOf(admin, id)).paymentMethods[0]?.name).toBe('E. Tester');
-});
-
-test('the exam-council account is set, and the rules are turned off until a day', async ({ page }) => {
-  const { id } = await buy(page);
-  await signIn(page, 'admin', tabOf(id));
-  const council = section(page, 'Exam council (LSAC)');
-  await council.getByRole('button', { name: 'Set account ID' }).click();
-  await dialog(page)
-    .getByLabel('LSAC account ID')
-    .fill(`L${String(Date.now()).slice(-8)}`);
-  await dialog(page).getByRole('button', { name: 'Link account' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await council.getByRole('button', { name: 'Turn rules off until a date' }).click();
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await dialog(page).getByLabel('Last day (UTC)').fill(day);
-  await dialog(page).getByRole('button', { name: 'Turn rules off' }).click();
-  await expect(council.getByRole('button', { name: 'Turn rules on', exact: true })).toBeVisible();
-  await council.getByRole('link', { name: 'Requests' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Exam-council log' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`userId=${id}`));
-});
-
-test('payments are found by email, filtered in the address, and exported', async ({ page }) => {
+  watch.allow(/billing\/admin\/refund|403|ERR_FAILED|net::/);
   const { id, student } = await buy(page);
-  await signIn(page, 'admin', tabOf(id));
-  await section(page, 'Payments').getByRole('link', { name: 'All attempts' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  await expect(page.getByLabel('Search by name, email or ID')).toHaveValue(student.email);
-  const table = page.getByRole('region', { name: 'Payments', exact: true });
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Status').selectOption('failed');
-  await expect(page).toHaveURL(/status=failed/);
-  await expect(page.getByText('No results')).toBeVisible();
-  await page.goto(`/superadmin/billing/payments?search=${encodeURIComponent(student.email)}`);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(await readFile((await file.path())!, 'utf8')).toContain(student.email);
-});
+  const admin = await signIn(page, 'admin', `/superadmin/users/${id}?tab=billing`);
+  const payments = section(page, 'Payments');
+  const openPartialRefund = async (dollars: string) => {
+    await payments.getByRole('button', { name: /^Refund/ }).click();
+    await dialog(page).getByLabel('Amount').selectOption('part');
+    await dialog(page).getByLabel('US dollars').fill(dollars);
+  };
+  const refunds = '**/api/billing/admin/refund/**';
+  let keys: (string | undefined)[] = [];
 
-test('webhooks are filtered and replayed', async ({ page }) => {
-  await buy(page);
-  const admin = await signIn(page, 'admin', '/superadmin/billing/webhooks');
-  const replay = page.getByRole('button', { name: /^Replay invoice\.paid/ }).first();
-  await page.getByLabel('Type').selectOption('invoice.paid');
-  await expect(page).toHaveURL(/type=invoice\.paid/);
-  await replay.click();
-  await expect(page.getByText('Event replayed.')).toBeVisible();
-  const { items } = await admin.call('GET /billing/admin/webhooks', {
-    query: { type: 'invoice.paid', size: 1 },
+  await test.step('a part of a payment is refunded once, by two presses and after the password', async () => {
+    await page.route(refunds, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.fallback();
+      // As 15 minutes after the sign-in.
+      return route.fulfill({
+        status: 403,
+        json: { error: 'PASSWORD_NEEDED', message: 'Enter your password' },
+      });
+    });
+    await openPartialRefund('20');
+    await dialog(page).getByRole('button', { name: 'Refund $20.00' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+    await confirmWithPassword(page);
+    await expect(payments).toContainText('$20.00 refunded');
+    expect((await listPayments(admin, id))[0]?.refunded).toBe(2000);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await page.unroute(refunds);
   });
-  expect(items[0]?.type).toBe('invoice.paid');
-});
 
-test('the ledger sums to zero and equals the provider when compared', async ({ page }) => {
-  await buy(page);
-  const admin = await signIn(page, 'admin', '/superadmin/billing/ledger');
-  await expect(page.getByRole('region', { name: 'Balances' })).toBeVisible();
-  await expect(page.getByText('instead of zero')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Reconciliation' }).click();
-  await page.getByRole('button', { name: 'Compare now' }).click();
-  await expect(page.getByText('Compared: no difference.')).toBeVisible();
-  const { balances } = await admin.call('GET /billing/admin/ledger', { query: {} });
-  expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-});
+  await test.step('a refund whose answer is lost is made once', async () => {
+    keys = [];
+    await page.route(refunds, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await openPartialRefund('5');
+    await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
+    await expect(dialog(page)).toContainText("We don't know yet whether this went through");
+    await dialog(page).getByRole('button', { name: 'Refund $5.00' }).click();
+    await confirmWithPassword(page);
+    expect(new Set(keys).size).toBe(1);
+    expect((await listPayments(admin, id))[0]?.refunded).toBe(2500);
+    await page.unroute(refunds);
+  });
 
-test('revenue has a chart and a table with the same figures, and a CSV', async ({ page }) => {
-  await buy(page);
-  const admin = await signIn(page, 'admin', '/superadmin/billing/revenue');
-  const { months } = await admin.call('GET /billing/admin/revenue', { query: {} });
-  const table = page.getByRole('region', { name: 'Revenue by month' });
-  await expect(table.getByRole('row')).toHaveCount(months.length + 1);
-  await expect(page.getByRole('img', { name: /^Recurring by month;/ })).toBeVisible();
-  await page.getByLabel('Chart', { exact: true }).selectOption('paid');
-  await expect(page).toHaveURL(/metric=paid/);
-  await expect(page.getByRole('img', { name: /^Paid by month;/ })).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect((await readFile((await file.path())!, 'utf8')).split('\n').length).toBeGreaterThan(months.length);
-});
+  await test.step('a card is charged once by two presses', async () => {
+    await page.getByRole('button', { name: 'Charge a card' }).click();
+    await dialog(page).getByLabel('US dollars').fill('12.5');
+    await dialog(page).getByLabel('Description').fill('Printed workbook');
+    await dialog(page).getByRole('button', { name: 'Charge $12.50' }).dblclick();
+    await confirmWithPassword(page);
+    await expect(payments).toContainText('Printed workbook');
+    expect((await listPayments(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
+  });
 
-test('the pages of money are for billing roles only', async ({ page }) => {
-  await signIn(page, 'tutor', '/superadmin/billing/payments');
-  await expect(page.getByText('This page is for billing staff.')).toBeVisible();
-  await expect(page).toHaveURL(/\/superadmin$/);
-  await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+  await test.step('auto-renew is turned off, and the history says so', async () => {
+    await page.getByRole('button', { name: 'Manage subscription' }).click();
+    await page.getByRole('menuitem', { name: 'Turn off auto-renew' }).click();
+    await dialog(page).getByRole('button', { name: 'Turn off auto-renew' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(section(page, 'Subscription')).toContainText('Auto-renewOff');
+    await expect(section(page, 'Subscription history')).toContainText('Auto-renew turned off');
+  });
+
+  await test.step('the payments of the student are listed and exported', async () => {
+    await payments.getByRole('link', { name: 'All attempts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await expect(page.getByLabel('Search by name, email or ID')).toHaveValue(student.email);
+    await expect(section(page, 'Payments').getByRole('row')).toHaveCount(3);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await readFile((await file.path())!, 'utf8')).toContain(student.email);
+  });
+
+  await test.step('the ledger sums to zero and equals the provider when compared', async () => {
+    await goOn(page, '/superadmin/billing/ledger');
+    await expect(section(page, 'Balances')).toBeVisible();
+    await expect(page.getByText('instead of zero')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Reconciliation' }).click();
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    await expect(page.getByText('Compared: no difference.')).toBeVisible();
+    const { balances } = await admin.call('GET /billing/admin/ledger', { query: {} });
+    expect(balances.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
 });

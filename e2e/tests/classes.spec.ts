@@ -1,18 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import type { OwnServer } from '../support/own-server.ts';
-import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
+import { createSubscriber, listPlans } from '../support/billing.ts';
+import { accounts, createStudent, goOn, login, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One server for all, one after the other: its clock, which the tests move, only goes forward. */
-test.describe.configure({ mode: 'default' });
-let server: OwnServer;
-test.beforeAll(async ({ servers }) => {
-  server = await servers.fresh();
-});
-
-const rowOf = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const comingOf = async ({ call }: Person, title: string) => {
+/** A student whose plan includes classes. */
+const createMember = async () => createSubscriber((await listPlans()).at(-1)!.id);
+const findRow = (page: Page | Locator, title: string) =>
+  page.getByRole('listitem').filter({ hasText: title });
+const listComing = async ({ call }: Person, title: string) => {
   const { items } = await call('POST /class/list', { body: {} });
   const found = items.find((one) => one.title === title);
   if (!found) throw new Error(`The demo has no class ${title}`);
@@ -24,9 +20,10 @@ const timeIn = (iso: string, timeZone: string) =>
 test('a student finds classes by week and as a list, in any zone, and takes a place or a turn', async ({
   page,
 }) => {
-  const student = await login(accounts.student, server.url);
-  const clinic = await comingOf(student, 'Needed or enough? An assumption clinic');
-  await visit(page, student, `${server.url}/classes`);
+  const student = await createMember();
+  const clinic = await listComing(student, 'Needed or enough? An assumption clinic');
+  await student.call('POST /v2/class/student/register', { body: { id: clinic.id } });
+  await visit(page, student, '/classes');
   const week = page.getByRole('region', { name: 'Week' });
   const day = (iso: string, timeZone = 'America/New_York') =>
     new Date(iso).toLocaleDateString('en-CA', { timeZone });
@@ -37,26 +34,26 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expect(week.locator('[data-old="true"]')).toHaveCount(0);
   await expectAccessible(page);
   // The address holds the week: the one of the clinic, whichever that is.
-  await page.goto(`${server.url}/classes?week=${day(clinic.startsAt)}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await goOn(page, `/classes?week=${day(clinic.startsAt)}`);
+  await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
   );
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
   await expect(page).toHaveURL(/zone=Asia/);
-  await page.goto(`${server.url}/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
-  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+  await goOn(page, `/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
+  await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'Asia/Kolkata'),
   );
 
   await page.getByRole('link', { name: 'List' }).click();
   const list = page.getByRole('region', { name: 'Upcoming classes' });
-  await expect(rowOf(list, 'Needed or enough?')).toContainText("You're registered");
+  await expect(findRow(list, 'Needed or enough?')).toContainText("You're registered");
   await page.getByRole('button', { name: 'Use as my time zone' }).click();
   await expect(page.getByRole('button', { name: 'Use as my time zone' })).toBeHidden();
-  const percent = rowOf(list, 'Most, some, and percent');
+  const percent = findRow(list, 'Most, some, and percent');
   await percent.getByRole('button', { name: 'Register' }).click();
   await expect(percent).toContainText("You're registered");
-  const full = rowOf(list, 'Whose view is it?');
+  const full = findRow(list, 'Whose view is it?');
   await expect(full).toContainText('Full');
   await full.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(full).toContainText("You're number 1 on the waiting list");
@@ -93,81 +90,103 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the way in opens ten minutes before the start and closes with the end', async ({ page }) => {
-  const student = await login(accounts.student, server.url);
-  const open = await comingOf(student, 'Open hour: bring one question');
-  const left = (Date.parse(open.startsAt) - Date.parse(open.serverNow)) / 1000;
-  // As far as the clock may go forward without passing the start.
-  await server.advance(Math.max(0, Math.floor(left) - 240));
-  await visit(page, student, `${server.url}/classes`);
-  const notice = page.getByRole('region', { name: `You can join ${open.title}` });
-  await expect(notice.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', /meet\.example\.com/);
-  await expectAccessible(page);
-  await notice.getByRole('link', { name: 'Open' }).click();
-  const part = page.getByRole('region', { name: 'Attendance' });
-  await expect(part.getByRole('link', { name: 'Join the class' })).toHaveAttribute(
-    'href',
-    /meet\.example\.com/,
-  );
-  const download = page.waitForEvent('download');
-  await part.getByRole('link', { name: 'Add to calendar' }).click();
-  expect((await download).suggestedFilename()).toBe('class.ics');
-  const beside = page.getByRole('navigation', { name: 'Class notes and questions' });
-  for (const box of ['Explanations', 'Ask', 'Notes']) {
-    await beside.getByRole('link', { name: box }).click();
-    await expect(page).toHaveURL(new RegExp(`/class/${open.id}/${box.toLowerCase()}$`));
-    await expectAccessible(page, box);
-  }
-  await page.goto(`${server.url}/classes`);
-  const dismissed = page.waitForResponse('**/api/store/save');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toBeHidden();
-  await dismissed;
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
-  await expect(notice).toBeHidden();
+test('the way into a class opens before its start and closes with its end, and recordings go on', async ({
+  page,
+}) => {
+  const student = await createMember();
+  await test.step('The way in opens ten minutes before the start and closes with the end.', async () => {
+    const admin = await login(accounts.admin);
+    const fields = {
+      title: 'A class that opens soon',
+      zone: 'America/New_York',
+      minutes: 60,
+      joinUrl: 'https://meet.example.com/soon',
+    };
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { class: open } = await admin.call('POST /class/create', {
+      body: { ...fields, startsAt: inMinutes(8) },
+    });
+    await student.call('POST /v2/class/student/register', { body: { id: open.id } });
+    await visit(page, student, '/classes');
+    const notice = page.getByRole('region', { name: `You can join ${open.title}` });
+    await expect(notice.getByRole('link', { name: 'Join now' })).toHaveAttribute(
+      'href',
+      /meet\.example\.com/,
+    );
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: 'Open' }).click();
+    const part = page.getByRole('region', { name: 'Attendance' });
+    await expect(part.getByRole('link', { name: 'Join the class' })).toHaveAttribute(
+      'href',
+      /meet\.example\.com/,
+    );
+    const download = page.waitForEvent('download');
+    await part.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('class.ics');
+    const beside = page.getByRole('navigation', { name: 'Class notes and questions' });
+    for (const box of ['Explanations', 'Ask', 'Notes']) {
+      await beside.getByRole('link', { name: box }).click();
+      await expect(page).toHaveURL(new RegExp(`/class/${open.id}/${box.toLowerCase()}$`));
+      await expectAccessible(page, box);
+    }
+    await goOn(page, '/classes');
+    const dismissed = page.waitForResponse('**/api/store/save');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toBeHidden();
+    await dismissed;
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
+    await expect(notice).toBeHidden();
 
-  await server.advance(70 * 60);
-  await page.goto(`${server.url}/class/${open.id}/notes`);
-  await expect(part).toContainText('This class has ended');
-  await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
+    await admin.call('POST /class/update', { body: { id: open.id, ...fields, startsAt: inMinutes(-70) } });
+    await goOn(page, `/class/${open.id}/notes`);
+    await expect(part).toContainText('This class has ended');
+    await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
 
-  // Who has no classes in the plan sees the calendar, and the way to plans.
-  const free = await createStudent(server.url);
-  await visit(page, free, `${server.url}/classes?view=list`);
-  await expect(
-    page.getByRole('region', { name: 'Upgrade' }).getByRole('link', { name: 'See plans' }),
-  ).toBeVisible();
-});
-
-test('recordings go on where they were left, and can be ticked off', async ({ page }) => {
-  const student = await login(accounts.student, server.url);
-  await visit(page, student, `${server.url}/classes?view=recordings`);
-  const recordings = page.getByRole('region', { name: 'Recordings' });
-  await expect(rowOf(recordings, 'Two options left')).toContainText('watched');
-  await expect(rowOf(recordings, 'Two passages')).toContainText('stopped at 0:20');
-  await expectAccessible(page);
-  await recordings.getByRole('button', { name: 'Not watched yet' }).click();
-  await expect(rowOf(recordings, 'Two options left')).toBeHidden();
-  await recordings.getByLabel('Search recordings').fill('holt');
-  await expect(rowOf(recordings, 'Two passages')).toBeHidden();
-  await expect(rowOf(recordings, 'Blind review in an hour')).toBeVisible();
-  await recordings.getByLabel('Search recordings').fill('');
-  await recordings.getByRole('link', { name: 'Watch Two passages' }).click();
-  const watched = page.getByRole('checkbox', { name: 'Watched' });
-  await expect(watched).not.toBeChecked();
-  const video = page.locator('video');
-  await expect
-    .poll(() => video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime)))
-    .toBeGreaterThanOrEqual(20);
-  await expectAccessible(page);
-  const saved = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('"watched":true'),
-  );
-  // It follows the request, a moment after the click.
-  await watched.click();
-  await expect(watched).toBeChecked();
-  await saved;
-  await page.reload();
-  await expect(watched).toBeChecked();
+    await admin.call('POST /class/delete', { body: { id: open.id } });
+  });
+  await test.step('Recordings go on where they were left, and can be ticked off.', async () => {
+    const { items } = await student.call('POST /class/list-recordings', { body: {} });
+    const getId = (title: string) => items.find((one) => one.title.startsWith(title))!.id;
+    await student.call('POST /class/student/set-watched', {
+      body: { id: getId('Two options left'), watched: true },
+    });
+    await student.call('POST /class/student/set-progress', {
+      body: { id: getId('Two passages'), second: 20 },
+    });
+    await goOn(page, '/classes?view=recordings');
+    const recordings = page.getByRole('region', { name: 'Recordings' });
+    await expect(findRow(recordings, 'Two options left')).toContainText('watched');
+    await expect(findRow(recordings, 'Two passages')).toContainText('stopped at 0:20');
+    await expectAccessible(page);
+    await recordings.getByRole('button', { name: 'Not watched yet' }).click();
+    await expect(findRow(recordings, 'Two options left')).toBeHidden();
+    await recordings.getByLabel('Search recordings').fill('holt');
+    await expect(findRow(recordings, 'Two passages')).toBeHidden();
+    await expect(findRow(recordings, 'Blind review in an hour')).toBeVisible();
+    await recordings.getByLabel('Search recordings').fill('');
+    await recordings.getByRole('link', { name: 'Watch Two passages' }).click();
+    const watched = page.getByRole('checkbox', { name: 'Watched' });
+    await expect(watched).not.toBeChecked();
+    const video = page.locator('video');
+    await expect
+      .poll(() => video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime)))
+      .toBeGreaterThanOrEqual(20);
+    await expectAccessible(page);
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"watched":true'),
+    );
+    // It follows the request, a moment after the click.
+    await watched.click();
+    await expect(watched).toBeChecked();
+    await saved;
+    await page.reload();
+    await expect(watched).toBeChecked();
+  });
+  await test.step('Who has no classes in the plan sees the calendar, and the way to plans.', async () => {
+    await visit(page, await createStudent(), '/classes?view=list');
+    await expect(
+      page.getByRole('region', { name: 'Upgrade' }).getByRole('link', { name: 'See plans' }),
+    ).toBeVisible();
+  });
 });

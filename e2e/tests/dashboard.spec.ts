@@ -1,38 +1,73 @@
-import { accounts, createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
-import { begin, drillOf } from '../support/runner.ts';
+import { accounts, createStudent, login, signIn, visit } from '../support/people.ts';
+import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the exam date is asked for on the spot, and the plan is made from it', async ({ page }) => {
-  const { call } = await newStudent(page);
-  const today = page.getByRole('region', { name: 'Today' });
-  const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
-  await today.getByLabel('When is your exam?').fill(day);
-  await today.getByRole('button', { name: 'Set' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Likely next score' }).getByText(/^in (69|70|71) days/),
-  ).toBeVisible();
-  expect((await call('GET /user/me')).user.studySettings.examDate).toBe(day);
-  await expect(today.getByRole('list', { name: 'Next days' }).getByRole('listitem')).toHaveCount(3);
-});
-
-test('home says what a score takes, and resumes what is open, on a phone too', async ({ page }) => {
-  const student = await newStudent(page);
+test('home says what a score takes, makes a plan from the exam date, and resumes what is open', async ({
+  page,
+}) => {
+  const student = await createStudent();
+  const { id } = (await student.call('GET /user/me')).user;
+  const admin = await login(accounts.admin);
+  const now = new Date();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
+  const named = now.toLocaleDateString('en-US', {
+    timeZone: 'America/New_York',
+    month: 'short',
+    day: 'numeric',
+  });
+  await admin.call('PUT /user/streak-data/{id}', {
+    params: { id },
+    body: { day, kind: 'not-worked', reason: 'Not their own work' },
+  });
+  await visit(page, student);
   await expect(page.getByRole('heading', { name: 'Find your level' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Leaderboard' })).toHaveCount(0);
-  const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
-  await student.call('PUT /drill/{id}/activate', { params: { id: drill.id } });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/dashboard');
-    const score = page.getByRole('region', { name: 'Likely next score' });
-    await expect(score).toContainText('Your plan includes 1 practice test');
-    const resume = page.getByRole('region', { name: 'Resume' });
-    await expect(resume).toContainText('0 of 1 answered');
-    const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
-    expect(await page.evaluate(isWider)).toBe(false);
-    await resume.getByRole('link', { name: 'Resume' }).click();
-    await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drill.id}`));
-  }
+  await test.step('The exam date is asked for on the spot, and the plan is made from it.', async () => {
+    const today = page.getByRole('region', { name: 'Today' });
+    const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
+    await today.getByLabel('When is your exam?').fill(day);
+    await today.getByRole('button', { name: 'Set' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Likely next score' }).getByText(/^in (69|70|71) days/),
+    ).toBeVisible();
+    expect((await student.call('GET /user/me')).user.studySettings.examDate).toBe(day);
+    await expect(today.getByRole('list', { name: 'Next days' }).getByRole('listitem')).toHaveCount(3);
+  });
+  await test.step('A day that staff took out of the streak is named, and struck through.', async () => {
+    const streak = page.getByRole('region', { name: 'Streak' });
+    await expect(streak.getByText(`Docket's staff removed ${named}.`)).toBeVisible();
+    const marks = streak.locator('[data-state]');
+    await expect(marks).toHaveCount(28);
+    for (const contrast of ['no-preference', 'more'] as const) {
+      await page.emulateMedia({ contrast });
+      await expect(page.locator('html')).toHaveAttribute(
+        'data-theme',
+        contrast === 'more' ? 'contrast-light' : 'light',
+      );
+      const struck = await marks.evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('data-state'), getComputedStyle(one).backgroundImage !== 'none']),
+      );
+      expect(struck.filter(([state, line]) => (state === 'out') !== line)).toEqual([]);
+      expect(struck.filter(([state]) => state === 'out')).toHaveLength(1);
+    }
+    await page.emulateMedia({ contrast: 'no-preference' });
+  });
+  await test.step('Home resumes what is open, on a phone too.', async () => {
+    const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
+    await student.call('PUT /drill/{id}/activate', { params: { id: drill.id } });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/dashboard');
+      const score = page.getByRole('region', { name: 'Likely next score' });
+      await expect(score).toContainText('Your plan includes 1 practice test');
+      const resume = page.getByRole('region', { name: 'Resume' });
+      await expect(resume).toContainText('0 of 1 answered');
+      const isWider = () => document.documentElement.scrollWidth > window.innerWidth;
+      expect(await page.evaluate(isWider)).toBe(false);
+      await resume.getByRole('link', { name: 'Resume' }).click();
+      await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drill.id}`));
+    }
+  });
 });
 
 test('a step of the plan is one click from its drill', async ({ page }) => {
@@ -44,41 +79,7 @@ test('a step of the plan is one click from its drill', async ({ page }) => {
   const today = page.getByRole('region', { name: 'Today' });
   const button = today.getByRole('button', { name: new RegExp(`^${step.title}`) });
   const id = await begin(page, () => button.click());
-  const { questions, type } = await drillOf(student, id);
+  const { questions, type } = await getDrill(student, id);
   expect(type).toBe(step.type);
   expect(questions.length).toBeGreaterThan(0);
-});
-
-test('a day that staff took out of the streak is named, and struck through', async ({ page }) => {
-  const student = await createStudent();
-  const { id } = (await student.call('GET /user/me')).user;
-  const { call } = await login(accounts.admin);
-  const now = new Date();
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
-  const named = now.toLocaleDateString('en-US', {
-    timeZone: 'America/New_York',
-    month: 'short',
-    day: 'numeric',
-  });
-  await call('PUT /user/streak-data/{id}', {
-    params: { id },
-    body: { day, kind: 'not-worked', reason: 'Not their own work' },
-  });
-  await visit(page, student);
-  const streak = page.getByRole('region', { name: 'Streak' });
-  await expect(streak.getByText(`Docket's staff removed ${named}.`)).toBeVisible();
-  const marks = streak.locator('[data-state]');
-  await expect(marks).toHaveCount(28);
-  for (const contrast of ['no-preference', 'more'] as const) {
-    await page.emulateMedia({ contrast });
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-theme',
-      contrast === 'more' ? 'contrast-light' : 'light',
-    );
-    const struck = await marks.evaluateAll((all) =>
-      all.map((one) => [one.getAttribute('data-state'), getComputedStyle(one).backgroundImage !== 'none']),
-    );
-    expect(struck.filter(([state, line]) => (state === 'out') !== line)).toEqual([]);
-    expect(struck.filter(([state]) => state === 'out')).toHaveLength(1);
-  }
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { draft, editor, empty, thread } from '../support/desk.ts';
 import { button, expectAnnounced, openDraftDesk, test, waitUntilStored } from '../support/draft-desk.ts';
@@ -5,246 +6,245 @@ import { waitInPage } from '../support/page-time.ts';
 import { accounts, login, visit } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
-test('an empty reply takes the draft in while it comes, marked as one, and in one step of undo', async ({
-  page,
-  drafts,
-}) => {
-  const { ask } = await openDraftDesk(page, drafts);
-  await drafts.begin(ask);
-  await expect(draft(page)).toContainText('the draft goes straight into it');
-  drafts.text('Hi Mara,\n\n');
-  await expect(editor(page)).toHaveText('Hi Mara,');
-  await expectAnnounced(page, 'The draft is being written into your reply.');
-  await expect(page.getByText('A draft by a-model is being written here.')).toBeVisible();
-  drafts.text('the answer is (B), ');
-  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B),');
-  // All but the text stands below; nothing can be sent by accident.
-  await expect(draft(page)).not.toContainText('the answer is');
-  await expect(draft(page)).toContainText('Section 1, question 3');
-  await expect(button(page, 'Send reply')).toBeDisabled();
-  await editor(page).press('Control+Enter');
-  await expectAnnounced(page, 'A draft is still being written. Wait for it, or cancel it, to send.');
-  await expect(thread(page).getByRole('article')).toHaveCount(1);
-  await expectAccessible(page, 'draft that comes into the reply');
-
-  // Whoever has the caret in it keeps it where it is.
-  await page.keyboard.press('Control+Home');
-  drafts.text('and not (A).');
-  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
-  drafts.done('<p>Hi Mara,</p><p>the answer is <strong>(B)</strong>, and not (A).</p>', 2);
-  await expect(editor(page).locator('strong')).toHaveText('(B)');
-  await expectAnnounced(page, 'The draft is ready.');
-  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
-  await expect(draft(page)).toContainText('2 sentences were left out');
-  await expect(draft(page)).toContainText('Inserted into your reply.');
-  await expect(button(page, 'Use this draft')).toHaveCount(0);
-  await expect(button(page, 'Send reply')).toBeEnabled();
-  await page.keyboard.type('Oh, ');
-  await expect(editor(page)).toHaveText('Oh, Hi Mara,the answer is (B), and not (A).');
-
-  // First what was typed, then the draft, and both come back.
-  await page.keyboard.press('Control+z');
-  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
-  await page.keyboard.press('Control+z');
-  await expect(editor(page)).toHaveText('');
-  await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
-  await expect(button(page, 'Use this draft')).toBeVisible();
-  await page.keyboard.press('Control+Shift+z');
-  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
-  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
-
-  // It is kept as any text is, and so is where it came from.
-  await page.reload();
-  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
-  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
-});
-
-test("a tutor's own text stays as it is; the draft comes below, to be used or not", async ({
-  page,
-  drafts,
-}) => {
-  await openDraftDesk(page, drafts);
-  await editor(page).fill('My own words.');
-  await drafts.begin(() => button(page, 'Draft an answer').click());
-  drafts.text('Hi Mara,\n\nthe answer is (B).');
-  await expect(draft(page)).toContainText('the answer is (B).');
-  await expect(editor(page)).toHaveText('My own words.');
-  await expect(button(page, 'Send reply')).toBeEnabled();
-  drafts.done('<p>Hi Mara,</p><p>the answer is (B).</p>');
-  await button(page, 'Use this draft').click();
-  await expect(editor(page)).toHaveText('My own words.Hi Mara,the answer is (B).');
-  await expect(draft(page)).toHaveCount(0);
-});
-
-test('who types where a draft is coming wins: no letter is lost, moved or doubled', async ({
-  page,
-  drafts,
-}) => {
-  const { ask } = await openDraftDesk(page, drafts);
-  await drafts.begin(ask);
-  drafts.text('Hi Mara,');
-  await expect(editor(page)).toHaveText('Hi Mara,');
-  await page.keyboard.press('r');
-  await expect(editor(page)).toBeFocused();
-  // Right after the focus the editor takes a caret at the very beginning for the browser's doing.
-  await waitInPage(page, 250);
-  await page.keyboard.press('Control+Home');
-  // Pieces come between the keys.
-  const letters = 'Dear colleague of mine, ';
-  for (const [at, letter] of [...letters].entries()) {
-    await page.keyboard.type(letter);
-    drafts.text(` word${at}`);
-  }
-  await expect(editor(page)).toHaveText(new RegExp(`^${letters}Hi Mara,( word\\d+)*$`));
-  await expect(draft(page)).toContainText('You started writing, so the rest of the draft continues here.');
-  await expect(button(page, 'Send reply')).toBeDisabled();
-  drafts.text(' and its end.');
-  const all = [...letters].map((_, at) => ` word${at}`).join('');
-  drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
-  await button(page, 'Insert the rest').click();
-  await expect(draft(page)).toHaveCount(0);
-  await expect
-    .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
-    .toBe(`${letters}Hi Mara,${all} and its end.`);
-});
-
-test('a draft that is cancelled, fails or breaks off is taken out again, and can still be used', async ({
-  page,
-  drafts,
-}) => {
-  const { ask } = await openDraftDesk(page, drafts);
-  await drafts.begin(ask);
-  drafts.text('Hi Mara,');
-  await expect(editor(page)).toHaveText('Hi Mara,');
-  await button(page, 'Cancel draft').click();
-  await expect(editor(page)).toHaveText('');
-  await expect(draft(page)).toContainText('You stopped the draft. You can still use what was written.');
-  await expect(draft(page)).toContainText('Hi Mara,');
-  await expect.poll(() => drafts.isLive()).toBe(false);
-  await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
-  await page.reload();
-  await expect(editor(page)).toHaveText('');
-
-  await drafts.begin(ask);
-  drafts.text('Hi Edda,');
-  await expect(editor(page)).toHaveText('Hi Edda,');
-  drafts.fail('The model stopped answering.');
-  await expect(editor(page)).toHaveText('');
-  await expect(draft(page).getByRole('alert')).toContainText(
-    'The model stopped answering. What was written is below.',
-  );
-  await page.keyboard.press('u');
-  await expect(editor(page)).toHaveText('Hi Edda,');
-  await expect(editor(page)).toBeFocused();
-  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
-  await empty(page);
-
-  // Refused after it had begun: nothing of it stays anywhere.
-  await page.keyboard.press('Escape');
-  await expect(editor(page)).not.toBeFocused();
-  await drafts.begin(ask);
-  drafts.text('It is (C).');
-  await expect(editor(page)).toHaveText('It is (C).');
-  drafts.fail('The draft gave the answer away.', true);
-  await expect(editor(page)).toHaveText('');
-  await expect(draft(page).getByRole('alert')).toContainText('gave the answer away');
-  await expect(thread(page)).not.toContainText('It is (C).');
-  // Nor does undo bring it back.
-  await editor(page).press('Control+z');
-  await expect(editor(page)).not.toContainText('It is (C).');
-
-  // One that breaks off after the tutor wrote: theirs stays.
+/** Takes out what is written, and leaves the field: keys are the desk's again. */
+async function startOver(page: Page): Promise<void> {
   await empty(page);
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
-  await drafts.begin(() => button(page, 'Draft again').click());
-  drafts.text('Hi Lena,');
-  await expect(editor(page)).toHaveText('Hi Lena,');
-  await editor(page).press('Control+End');
-  await page.keyboard.type(' and well met');
-  drafts.breakOff();
-  await expect(draft(page).getByRole('alert')).toContainText(
-    'The connection was lost before the draft was complete. The text from before you started writing is still in your reply.',
-  );
-  await expect(editor(page)).toHaveText('Hi Lena, and well met');
-  await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
-  await button(page, 'Close').click();
-  await expect(draft(page)).toHaveCount(0);
-  await expect(editor(page)).toHaveText('Hi Lena, and well met');
-});
+}
 
-test('“Discard” takes an untouched draft out of the reply, and “Draft again” another in its place', async ({
+test('an empty reply takes the draft in while it comes, and a text of the tutor does not', async ({
   page,
   drafts,
 }) => {
   const { ask } = await openDraftDesk(page, drafts);
-  await drafts.begin(ask);
-  drafts.text('One.');
-  drafts.done('<p>One.</p>');
-  await expect(editor(page)).toHaveText('One.');
-  await drafts.begin(() => button(page, 'Draft again').click(), 'composer');
-  await expect(editor(page)).toHaveText('');
-  drafts.text('Two.');
-  await expect(editor(page)).toHaveText('Two.');
-  // The whole reads as what had come of it.
-  drafts.done('<p>Two.</p>');
-  await expect(page.getByText('Contains text of a draft by the composer.')).toBeVisible();
-  await button(page, 'Discard').click();
-  await expect(editor(page)).toHaveText('');
-  await expect(editor(page)).toBeFocused();
-  await expect(draft(page)).toHaveCount(0);
-  await page.reload();
-  await expect(editor(page)).toHaveText('');
+  await test.step('it is marked as one, and undone in one step', async () => {
+    await drafts.begin(ask);
+    await expect(draft(page)).toContainText('the draft goes straight into it');
+    drafts.text('Hi Mara,\n\n');
+    await expect(editor(page)).toHaveText('Hi Mara,');
+    await expectAnnounced(page, 'The draft is being written into your reply.');
+    await expect(page.getByText('A draft by a-model is being written here.')).toBeVisible();
+    drafts.text('the answer is (B), ');
+    await expect(editor(page)).toHaveText('Hi Mara,the answer is (B),');
+    // All but the text stands below; nothing can be sent by accident.
+    await expect(draft(page)).not.toContainText('the answer is');
+    await expect(draft(page)).toContainText('Section 1, question 3');
+    await expect(button(page, 'Send reply')).toBeDisabled();
+    await editor(page).press('Control+Enter');
+    await expectAnnounced(page, 'A draft is still being written. Wait for it, or cancel it, to send.');
+    await expect(thread(page).getByRole('article')).toHaveCount(1);
+    await expectAccessible(page, 'draft that comes into the reply');
 
-  // Changed by hand it is the tutor's.
-  await drafts.begin(ask);
-  drafts.text('Three.');
-  drafts.done('<p>Three.</p>');
-  await expect(editor(page)).toHaveText('Three.');
-  await page.keyboard.press('u');
-  await expect(editor(page)).toBeFocused();
-  await page.keyboard.type(' Four.');
-  await button(page, 'Close').click();
-  await expect(editor(page)).toHaveText('Three. Four.');
+    // Whoever has the caret in it keeps it where it is.
+    await page.keyboard.press('Control+Home');
+    drafts.text('and not (A).');
+    await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+    drafts.done('<p>Hi Mara,</p><p>the answer is <strong>(B)</strong>, and not (A).</p>', 2);
+    await expect(editor(page).locator('strong')).toHaveText('(B)');
+    await expectAnnounced(page, 'The draft is ready.');
+    await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
+    await expect(draft(page)).toContainText('2 sentences were left out');
+    await expect(draft(page)).toContainText('Inserted into your reply.');
+    await expect(button(page, 'Use this draft')).toHaveCount(0);
+    await expect(button(page, 'Send reply')).toBeEnabled();
+    await page.keyboard.type('Oh, ');
+    await expect(editor(page)).toHaveText('Oh, Hi Mara,the answer is (B), and not (A).');
+
+    // First what was typed, then the draft, and both come back.
+    await page.keyboard.press('Control+z');
+    await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+    await page.keyboard.press('Control+z');
+    await expect(editor(page)).toHaveText('');
+    await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
+    await expect(button(page, 'Use this draft')).toBeVisible();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+    await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
+
+    // It is kept as any text is, and so is where it came from.
+    await page.reload();
+    await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+    await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
+  });
+  await test.step('a reload cuts it short: what had come is kept, and called a beginning', async () => {
+    await startOver(page);
+    await drafts.begin(ask);
+    drafts.text('Hi Mara, the answer');
+    await expect(editor(page)).toHaveText('Hi Mara, the answer');
+    await page.reload();
+    await expect(editor(page)).toHaveText('Hi Mara, the answer');
+    await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
+    await expect(draft(page)).toHaveCount(0);
+  });
+  await test.step('the draft comes below a text of the tutor, to be used or not', async () => {
+    await startOver(page);
+    await editor(page).fill('My own words.');
+    await drafts.begin(() => button(page, 'Draft an answer').click());
+    drafts.text('Hi Mara,\n\nthe answer is (B).');
+    await expect(draft(page)).toContainText('the answer is (B).');
+    await expect(editor(page)).toHaveText('My own words.');
+    await expect(button(page, 'Send reply')).toBeEnabled();
+    drafts.done('<p>Hi Mara,</p><p>the answer is (B).</p>');
+    await button(page, 'Use this draft').click();
+    await expect(editor(page)).toHaveText('My own words.Hi Mara,the answer is (B).');
+    await expect(draft(page)).toHaveCount(0);
+  });
 });
 
-test('a draft that is refused after the tutor wrote in it is called refused, until it is taken out', async ({
+test('who types where a draft is coming wins, and what nobody touched can be discarded', async ({
   page,
   drafts,
 }) => {
   const { ask } = await openDraftDesk(page, drafts);
-  await drafts.begin(ask);
-  drafts.text('It is (C).');
-  await expect(editor(page)).toHaveText('It is (C).');
-  await editor(page).press('Control+End');
-  await page.keyboard.type(' Or so.');
-  drafts.fail('The draft gave the answer away.', true);
-  const line = page.getByText('Contains the start of a draft by a-model that was refused. Remove that text');
-  await expect(line).toBeVisible();
-  await expect(draft(page).getByRole('alert')).toContainText('Its text is still in');
-  await expect(editor(page)).toHaveText('It is (C). Or so.');
-  await expectAccessible(page, 'draft that was refused after the tutor wrote');
-  await button(page, 'Close').click();
-  await expect(line).toBeVisible();
-  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('refused:')));
-  await page.reload();
-  await expect(line).toBeVisible();
-  await empty(page);
-  await expect(line).toHaveCount(0);
+  await test.step('no letter is lost, moved or doubled', async () => {
+    await drafts.begin(ask);
+    drafts.text('Hi Mara,');
+    await expect(editor(page)).toHaveText('Hi Mara,');
+    await page.keyboard.press('r');
+    await expect(editor(page)).toBeFocused();
+    // Right after the focus the editor takes a caret at the very beginning for the browser's doing.
+    await waitInPage(page, 250);
+    await page.keyboard.press('Control+Home');
+    // Pieces come between the keys.
+    const greeting = 'Dear colleague of mine, ';
+    for (const [at, letter] of [...greeting].entries()) {
+      await page.keyboard.type(letter);
+      drafts.text(` word${at}`);
+    }
+    await expect(editor(page)).toHaveText(new RegExp(`^${greeting}Hi Mara,( word\\d+)*$`));
+    await expect(draft(page)).toContainText('You started writing, so the rest of the draft continues here.');
+    await expect(button(page, 'Send reply')).toBeDisabled();
+    drafts.text(' and its end.');
+    const all = [...greeting].map((_, at) => ` word${at}`).join('');
+    drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
+    await button(page, 'Insert the rest').click();
+    await expect(draft(page)).toHaveCount(0);
+    await expect
+      .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
+      .toBe(`${greeting}Hi Mara,${all} and its end.`);
+  });
+  await test.step('“Discard” takes an untouched draft out, and “Draft again” puts another in its place', async () => {
+    await startOver(page);
+    await drafts.begin(ask);
+    drafts.text('One.');
+    drafts.done('<p>One.</p>');
+    await expect(editor(page)).toHaveText('One.');
+    await drafts.begin(() => button(page, 'Draft again').click(), 'composer');
+    await expect(editor(page)).toHaveText('');
+    drafts.text('Two.');
+    await expect(editor(page)).toHaveText('Two.');
+    // The whole reads as what had come of it.
+    drafts.done('<p>Two.</p>');
+    await expect(page.getByText('Contains text of a draft by the composer.')).toBeVisible();
+    await button(page, 'Discard').click();
+    await expect(editor(page)).toHaveText('');
+    await expect(editor(page)).toBeFocused();
+    await expect(draft(page)).toHaveCount(0);
+    await page.reload();
+    await expect(editor(page)).toHaveText('');
+
+    // Changed by hand it is the tutor's.
+    await drafts.begin(ask);
+    drafts.text('Three.');
+    drafts.done('<p>Three.</p>');
+    await expect(editor(page)).toHaveText('Three.');
+    await page.keyboard.press('u');
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type(' Four.');
+    await button(page, 'Close').click();
+    await expect(editor(page)).toHaveText('Three. Four.');
+  });
 });
 
-test('a reload cuts a draft short: what had come is kept, and called a beginning', async ({
+test('a draft that is cancelled, fails, breaks off or is refused is taken out, and what the tutor wrote stays', async ({
   page,
   drafts,
 }) => {
   const { ask } = await openDraftDesk(page, drafts);
-  await drafts.begin(ask);
-  drafts.text('Hi Mara, the answer');
-  await expect(editor(page)).toHaveText('Hi Mara, the answer');
-  await page.reload();
-  await expect(editor(page)).toHaveText('Hi Mara, the answer');
-  await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
-  await expect(draft(page)).toHaveCount(0);
+  await test.step('it can still be used, unless it was refused', async () => {
+    await drafts.begin(ask);
+    drafts.text('Hi Mara,');
+    await expect(editor(page)).toHaveText('Hi Mara,');
+    await button(page, 'Cancel draft').click();
+    await expect(editor(page)).toHaveText('');
+    await expect(draft(page)).toContainText('You stopped the draft. You can still use what was written.');
+    await expect(draft(page)).toContainText('Hi Mara,');
+    await expect.poll(() => drafts.isLive()).toBe(false);
+    await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
+    await page.reload();
+    await expect(editor(page)).toHaveText('');
+
+    await drafts.begin(ask);
+    drafts.text('Hi Edda,');
+    await expect(editor(page)).toHaveText('Hi Edda,');
+    drafts.fail('The model stopped answering.');
+    await expect(editor(page)).toHaveText('');
+    await expect(draft(page).getByRole('alert')).toContainText(
+      'The model stopped answering. What was written is below.',
+    );
+    await page.keyboard.press('u');
+    await expect(editor(page)).toHaveText('Hi Edda,');
+    await expect(editor(page)).toBeFocused();
+    await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
+    await empty(page);
+
+    // Refused after it had begun: nothing of it stays anywhere.
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).not.toBeFocused();
+    await drafts.begin(ask);
+    drafts.text('It is (C).');
+    await expect(editor(page)).toHaveText('It is (C).');
+    drafts.fail('The draft gave the answer away.', true);
+    await expect(editor(page)).toHaveText('');
+    await expect(draft(page).getByRole('alert')).toContainText('gave the answer away');
+    await expect(thread(page)).not.toContainText('It is (C).');
+    // Nor does undo bring it back.
+    await editor(page).press('Control+z');
+    await expect(editor(page)).not.toContainText('It is (C).');
+
+    // One that breaks off after the tutor wrote: theirs stays.
+    await empty(page);
+    await page.keyboard.press('Escape');
+    await expect(editor(page)).not.toBeFocused();
+    await drafts.begin(() => button(page, 'Draft again').click());
+    drafts.text('Hi Lena,');
+    await expect(editor(page)).toHaveText('Hi Lena,');
+    await editor(page).press('Control+End');
+    await page.keyboard.type(' and well met');
+    drafts.breakOff();
+    await expect(draft(page).getByRole('alert')).toContainText(
+      'The connection was lost before the draft was complete. The text from before you started writing is still in your reply.',
+    );
+    await expect(editor(page)).toHaveText('Hi Lena, and well met');
+    await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
+    await button(page, 'Close').click();
+    await expect(draft(page)).toHaveCount(0);
+    await expect(editor(page)).toHaveText('Hi Lena, and well met');
+  });
+  await test.step('refused after the tutor wrote in it, it is called refused until it is taken out', async () => {
+    await startOver(page);
+    await drafts.begin(ask);
+    drafts.text('It is (C).');
+    await expect(editor(page)).toHaveText('It is (C).');
+    await editor(page).press('Control+End');
+    await page.keyboard.type(' Or so.');
+    drafts.fail('The draft gave the answer away.', true);
+    const line = page.getByText(
+      'Contains the start of a draft by a-model that was refused. Remove that text',
+    );
+    await expect(line).toBeVisible();
+    await expect(draft(page).getByRole('alert')).toContainText('Its text is still in');
+    await expect(editor(page)).toHaveText('It is (C). Or so.');
+    await expectAccessible(page, 'draft that was refused after the tutor wrote');
+    await button(page, 'Close').click();
+    await expect(line).toBeVisible();
+    await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('refused:')));
+    await page.reload();
+    await expect(line).toBeVisible();
+    await empty(page);
+    await expect(line).toHaveCount(0);
+  });
 });
 
 test('a template, or another tab, ends what a draft writes by itself', async ({ page, drafts, watch }) => {

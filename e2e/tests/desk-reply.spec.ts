@@ -21,102 +21,100 @@ async function slowReply(page: Page) {
   });
   const { user } = await asker.call('GET /user/me');
   await visit(page, tutor, `/superadmin/tickets?student=${user.id}&ticket=${id}`);
-  await editor(page).fill(sentence);
+  await expect(editor(page)).toHaveText('');
   return {
     id,
     other,
-    onItsWay: () => expect.poll(() => came).toBe(1),
+    onItsWay: (nth: number) => expect.poll(() => came).toBe(nth),
     letGo: () => waiting.shift()?.(),
     sent: () => came,
     open: (ticket: string) => page.locator(`[data-row="${ticket}"] [data-row-link]`).click(),
   };
 }
 
-test('what is typed behind a reply while it is sent is what is left of it', async ({ page }) => {
-  const { onItsWay, letGo } = await slowReply(page);
-  await editor(page).press('Control+Enter');
-  await onItsWay();
-  await editor(page).press('Control+End');
-  await page.keyboard.type(' Typed meanwhile.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('And below');
-  letGo();
-  await expect(articles(page)).toHaveCount(2);
-  await expect(articles(page).last()).toContainText(sentence);
-  await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below']);
-  // One goes on where one was.
-  await page.keyboard.type(', too.');
-  await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
-  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('below, too.')));
-  await page.reload();
-  await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
-});
-
-test('a reply that is changed within while it is sent stays whole, and says that it was sent', async ({
-  page,
-}) => {
-  const { onItsWay, letGo } = await slowReply(page);
-  await button(page, 'Send reply').click();
-  await onItsWay();
-  await editor(page).fill('Another sentence to send.');
-  letGo();
-  await expect(articles(page)).toHaveCount(2);
-  await expect(editor(page)).toHaveText('Another sentence to send.');
-  const line = thread(page).getByText('remove what was already sent before you send more');
-  await expect(line).toBeVisible();
-  await empty(page);
-  await expect(line).toHaveCount(0);
-});
-
-test('a ticket that is left and opened again while its reply is sent cannot send it twice', async ({
-  page,
-}) => {
+test('what is typed while a reply is sent is neither lost nor sent twice', async ({ page }) => {
   const { id, other, onItsWay, letGo, open, sent } = await slowReply(page);
-  await button(page, 'Send reply').click();
-  await onItsWay();
-  await open(other);
-  await expect(editor(page)).toHaveText('');
-  await open(id);
-  await expect(editor(page)).toHaveText(sentence);
-  await editor(page).press('Control+Enter');
-  letGo();
-  await expect(articles(page)).toHaveCount(2);
-  await expect(editor(page)).toHaveText('');
-  expect(sent()).toBe(1);
+  await test.step('typed fast it stands as it was typed, however late the page draws', async () => {
+    await editor(page).focus();
+    const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
+    // Letters come between what the page has drawn and what it does after that.
+    await page.evaluate(async (text) => {
+      const { port1, port2 } = new MessageChannel();
+      for (const [at, letter] of [...text].entries()) {
+        document.execCommand('insertText', false, letter);
+        for (let turn = 0; turn < at % 7; turn += 1)
+          await new Promise((resolve) => {
+            port1.onmessage = resolve;
+            port2.postMessage(null);
+          });
+      }
+    }, words);
+    await expect(editor(page)).toHaveText(words.trim());
+    await empty(page);
+  });
+  await test.step('within the reply it stays whole, and says that it was sent', async () => {
+    await editor(page).fill(sentence);
+    await button(page, 'Send reply').click();
+    await onItsWay(1);
+    await editor(page).fill('Another sentence to send.');
+    letGo();
+    await expect(articles(page)).toHaveCount(2);
+    await expect(editor(page)).toHaveText('Another sentence to send.');
+    const line = thread(page).getByText('remove what was already sent before you send more');
+    await expect(line).toBeVisible();
+    await empty(page);
+    await expect(line).toHaveCount(0);
+  });
+  await test.step('a ticket that is left and opened again cannot send it twice', async () => {
+    await editor(page).fill(sentence);
+    await button(page, 'Send reply').click();
+    await onItsWay(2);
+    await open(other);
+    await expect(editor(page)).toHaveText('');
+    await open(id);
+    await expect(editor(page)).toHaveText(sentence);
+    await editor(page).press('Control+Enter');
+    letGo();
+    await expect(articles(page)).toHaveCount(3);
+    await expect(editor(page)).toHaveText('');
+    expect(sent()).toBe(2);
 
-  // Written on, and left for good: what was written on is kept alone.
-  await editor(page).fill('Two.');
-  await button(page, 'Send reply').click();
-  await expect.poll(sent).toBe(2);
-  await editor(page).press('Control+End');
-  await page.keyboard.type(' Three.');
-  await open(other);
-  await expect(editor(page)).toHaveText('');
-  const answered = page.waitForResponse('**/ticket/reply/**');
-  letGo();
-  await (await answered).finished();
-  await page.waitForFunction(
-    () => !Object.values(localStorage).some((kept) => kept.includes('Two.') && kept.includes('Three.')),
-  );
-  await open(id);
-  await expect(editor(page)).toHaveText('Three.');
-});
-
-test('what is typed fast stands as it was typed, however late the page draws', async ({ page }) => {
-  await slowReply(page);
-  await empty(page);
-  const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
-  // Letters come between what the page has drawn and what it does after that.
-  await page.evaluate(async (text) => {
-    const { port1, port2 } = new MessageChannel();
-    for (const [at, letter] of [...text].entries()) {
-      document.execCommand('insertText', false, letter);
-      for (let turn = 0; turn < at % 7; turn += 1)
-        await new Promise((resolve) => {
-          port1.onmessage = resolve;
-          port2.postMessage(null);
-        });
-    }
-  }, words);
-  await expect(editor(page)).toHaveText(words.trim());
+    // Written on, and left for good: what was written on is kept alone.
+    await editor(page).fill('Two.');
+    await button(page, 'Send reply').click();
+    await expect.poll(sent).toBe(3);
+    await editor(page).press('Control+End');
+    await page.keyboard.type(' Three.');
+    await open(other);
+    await expect(editor(page)).toHaveText('');
+    const answered = page.waitForResponse('**/ticket/reply/**');
+    letGo();
+    await (await answered).finished();
+    await page.waitForFunction(
+      () => !Object.values(localStorage).some((kept) => kept.includes('Two.') && kept.includes('Three.')),
+    );
+    await open(id);
+    await expect(editor(page)).toHaveText('Three.');
+  });
+  await test.step('behind the reply it is what is left of it', async () => {
+    await editor(page).fill(sentence);
+    await editor(page).press('Control+Enter');
+    await onItsWay(4);
+    await editor(page).press('Control+End');
+    await page.keyboard.type(' Typed meanwhile.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('And below');
+    letGo();
+    await expect(articles(page)).toHaveCount(5);
+    await expect(articles(page).last()).toContainText(sentence);
+    await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below']);
+    // One goes on where one was.
+    await page.keyboard.type(', too.');
+    await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => kept.includes('below, too.')),
+    );
+    await page.reload();
+    await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
+  });
 });

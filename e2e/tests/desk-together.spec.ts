@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { askAboutDrill, editor, rows, secondTutor, thread } from '../support/desk.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
+import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
@@ -78,7 +78,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(editor(page)).toHaveText('');
 });
 
-test("a colleague's claim is said beside Send before anything is sent, and goes with the claim", async ({
+test('claims keep the focus, and that of a colleague is said beside Send before anything is sent', async ({
   page,
   watch,
 }) => {
@@ -88,77 +88,62 @@ test("a colleague's claim is said beside Send before anything is sent, and goes 
   const claim = (claimed: boolean) =>
     other.call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed, userId: otherId } });
   await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
-  await editor(page).fill('An answer.');
-  const send = button(page, 'Send reply');
-  const line = thread(page).getByText("Claimed by Edda Tester. You can send when it's released.");
-  await expect(send).toBeEnabled();
+  await test.step('claim, release and “Send to” keep the focus, and the open menu is accessible', async () => {
+    await button(page, 'Claim').press('Enter');
+    await expect(button(page, 'Release')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Claim')).toBeFocused();
 
-  await claim(true);
-  await expect(line).toBeVisible();
-  await expect(send).toBeDisabled();
-  await expect(button(page, 'Send and next')).toBeDisabled();
-  await editor(page).press('Control+Enter');
-  await expectAccessible(page, 'ticket of a colleague');
-  await claim(false);
-  await expect(line).toHaveCount(0);
-  await expect(send).toBeEnabled();
-
-  // Claimed at the very moment of sending.
-  watch.allow(/409/);
-  await page.route('**/ticket/reply/**', async (route) => {
-    await claim(true);
-    await route.continue();
+    await button(page, 'Send to').press('Enter');
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await expect(items.first()).toBeFocused();
+    await expectAccessible(page, 'menu of teams');
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    const team = await items.nth(1).innerText();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Sent to ${team}.`)).toBeVisible();
+    await expect(button(page, 'Send to')).toBeFocused();
   });
-  await send.click();
-  const refusal = thread(page)
-    .getByRole('region', { name: 'Reply' })
-    .getByRole('alert')
-    .filter({ hasText: 'Edda Tester has claimed this ticket' });
-  await expect(refusal).toBeVisible();
-  await expect(line).toBeVisible();
-  await page.unroute('**/ticket/reply/**');
-  await claim(false);
-  await expect(refusal).toHaveCount(0);
-  await expect(editor(page)).toHaveText('An answer.');
-  await send.click();
-  await expect(thread(page).getByRole('article')).toHaveCount(2);
-});
+  await test.step('the landmarks of the desk are named apart', async () => {
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages of the queue' })).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
+  });
+  await test.step('a colleague claims it, and it goes with the claim', async () => {
+    await editor(page).fill('An answer.');
+    const send = button(page, 'Send reply');
+    const line = thread(page).getByText("Claimed by Edda Tester. You can send when it's released.");
+    await expect(send).toBeEnabled();
 
-test('claim, release and “Send to” keep the focus, and the open menu is accessible', async ({ page }) => {
-  const [tutor, id] = await Promise.all([login(accounts.tutor), question()]);
-  await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
-  await button(page, 'Claim').press('Enter');
-  await expect(button(page, 'Release')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Claim')).toBeFocused();
+    await claim(true);
+    await expect(line).toBeVisible();
+    await expect(send).toBeDisabled();
+    await expect(button(page, 'Send and next')).toBeDisabled();
+    await editor(page).press('Control+Enter');
+    await expectAccessible(page, 'ticket of a colleague');
+    await claim(false);
+    await expect(line).toHaveCount(0);
+    await expect(send).toBeEnabled();
 
-  await button(page, 'Send to').press('Enter');
-  const items = page.getByRole('menu').getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await expectAccessible(page, 'menu of teams');
-  await page.keyboard.press('ArrowDown');
-  await expect(items.nth(1)).toBeFocused();
-  const team = await items.nth(1).innerText();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Sent to ${team}.`)).toBeVisible();
-  await expect(button(page, 'Send to')).toBeFocused();
-});
-
-test('the desk names its landmarks apart, and says why there are no figures', async ({ page }) => {
-  const { call } = await signIn(page, 'tutor');
-  const { items } = await call('GET /ticket/all', { query: { size: 25 } });
-  await page.goto(`/superadmin/tickets?ticket=${items[0]?.id}`);
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages of the queue' })).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
-
-  await page.goto('/superadmin/tickets/figures?from=2026-11-05&to=2026-11-03');
-  const to = page.getByLabel('To', { exact: true });
-  await expect(to).toHaveAccessibleDescription('The last day is before the first');
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-05');
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-  await to.fill('2026-11-06');
-  await expect(
-    page.getByRole('region', { name: 'Analytics by tutor' }).or(page.getByText('No replies')),
-  ).toBeVisible();
+    // Claimed at the very moment of sending.
+    watch.allow(/409/);
+    await page.route('**/ticket/reply/**', async (route) => {
+      await claim(true);
+      await route.continue();
+    });
+    await send.click();
+    const refusal = thread(page)
+      .getByRole('region', { name: 'Reply' })
+      .getByRole('alert')
+      .filter({ hasText: 'Edda Tester has claimed this ticket' });
+    await expect(refusal).toBeVisible();
+    await expect(line).toBeVisible();
+    await page.unroute('**/ticket/reply/**');
+    await claim(false);
+    await expect(refusal).toHaveCount(0);
+    await expect(editor(page)).toHaveText('An answer.');
+    await send.click();
+    await expect(thread(page).getByRole('article')).toHaveCount(2);
+  });
 });

@@ -1,34 +1,34 @@
 import { signIn } from '../support/people.ts';
-import { textOf } from '../support/question.ts';
+import { toText } from '../support/question.ts';
 import {
   begin,
-  drillOf,
   expectSaved,
+  getDrill,
   marked,
   newStudentDrilling,
   option,
   resultOption,
-  savedWord,
+  savingStatus,
   scoreLine,
   select,
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the main job: from the dashboard through a drill by keyboard to its review', async ({ page }) => {
+test('the main flow: from the dashboard through a drill by keyboard to its review', async ({ page }) => {
   const student = await signIn(page, 'student');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toBeVisible();
   const drillId = await begin(page, () => today.getByRole('link', { name: 'Start' }).click());
 
-  // Why this question, in one line.
-  const before = await drillOf(student, drillId);
+  // The reason for this question, in one line.
+  const before = await getDrill(student, drillId);
   expect(before.reason.text.length).toBeGreaterThan(10);
   await expect(page.getByText(before.reason.text)).toBeVisible();
   for (const question of before.questions) expect(question.result).toBeNull();
 
   // Every question of the drill; an LR drill has one, an RC drill a passage with several.
   for (const [index, question] of before.questions.entries()) {
-    await expect(page.locator('[data-part="stem"]')).toHaveText(textOf(question.stem));
+    await expect(page.locator('[data-part="stem"]')).toHaveText(toText(question.stem));
     await page.keyboard.press('b');
     await expect(option(page, 'B')).toBeChecked();
     await page.keyboard.press('Shift+D');
@@ -47,7 +47,7 @@ test('the main job: from the dashboard through a drill by keyboard to its review
   await page.keyboard.press('Enter');
 
   await expect(scoreLine(page)).toBeVisible();
-  const after = await drillOf(student, drillId);
+  const after = await getDrill(student, drillId);
   const first = after.questions[0]!;
   const credited = first.result!.credited;
   await page.keyboard.press('ArrowLeft');
@@ -64,7 +64,7 @@ test('the main job: from the dashboard through a drill by keyboard to its review
   await expect(page.getByText('Others', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Next (drill|review)$/ })).toBeVisible();
 
-  // The history has it on top, and its review shows the same.
+  // It is first in the history, and its review shows the same.
   await page.goto('/drill/tests');
   const row = page.getByRole('list', { name: 'Past drills' }).getByRole('listitem').first();
   await expect(row).toHaveAttribute('data-row', drillId);
@@ -79,8 +79,8 @@ test('the main job: from the dashboard through a drill by keyboard to its review
   await expect(page).toHaveURL(/\/drill\/tests$/);
 });
 
-// How soon it is there is measured by `npm run bench -- pages`.
-test('the next question is on screen after Enter without waiting for the server', async ({ page }) => {
+// `npm run bench -- pages` measures the delay.
+test('the next question is shown after Enter without waiting for the server', async ({ page }) => {
   await newStudentDrilling(page);
   for (let round = 0; round < 2; round += 1) {
     const prefetched = page.waitForResponse((response) => response.url().includes('/api/drill/next/LR'));
@@ -103,11 +103,11 @@ test('the next question is on screen after Enter without waiting for the server'
     release();
     await activated;
     await page.unroute('**/activate');
-    await expect(savedWord(page, 'Saved')).toBeVisible();
+    await expect(savingStatus(page, 'Saved')).toBeVisible();
   }
 });
 
-test('reloading in the middle keeps the answer, what is struck out, the flag and the marks', async ({
+test('a reload in the middle keeps the answer, eliminated options, the flag and the highlights', async ({
   page,
 }) => {
   const student = await newStudentDrilling(page);
@@ -137,7 +137,7 @@ test('reloading in the middle keeps the answer, what is struck out, the flag and
     ]);
   });
 
-  // Marks move with the text when the window changes, and can be taken off again.
+  // Highlights move with the text when the window changes, and can be removed.
   await page.setViewportSize({ width: 820, height: 900 });
   await expect.poll(() => marked(page, 'green')).toEqual([text]);
   await page.getByRole('button', { name: 'Highlighter', exact: true }).click();
@@ -148,7 +148,7 @@ test('reloading in the middle keeps the answer, what is struck out, the flag and
   );
 });
 
-test('a reading drill shows the passage beside its questions, and marks in it hold for all of them', async ({
+test('a reading drill shows the passage beside its questions, and highlights in it are shared by all of them', async ({
   page,
 }) => {
   await newStudentDrilling(page, 'RC');
@@ -164,7 +164,7 @@ test('a reading drill shows the passage beside its questions, and marks in it ho
   await expect(page.locator('[data-part="stem"]')).not.toHaveText(stem);
   await expect.poll(() => marked(page, 'yellow')).toHaveLength(1);
 
-  // On a small screen the passage is a sheet over the question.
+  // On a small screen the passage opens over the question.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(passage).not.toBeInViewport();
   await page.getByRole('button', { name: 'Passage', exact: true }).click();
@@ -173,7 +173,7 @@ test('a reading drill shows the passage beside its questions, and marks in it ho
   await expect(passage).not.toBeInViewport();
 });
 
-test('no answer key is in the page while a drill is worked on', async ({ page }) => {
+test('no credited answer is in the page during a drill', async ({ page }) => {
   const bodies: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));

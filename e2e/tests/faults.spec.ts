@@ -3,22 +3,22 @@ import { createStudent, newStudent, visit } from '../support/people.ts';
 import {
   begin,
   crash,
-  drillOf,
   expectKept,
   expectSaved,
+  getDrill,
   holdStore,
   newStudentDrilling,
   option,
-  savedWord,
+  savingStatus,
   scoreLine,
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the browser says of a network that is switched off, or a server that is gone. */
+/** The browser's errors for an offline network or a stopped server. */
 const unreachable =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
 
-test('without a network answers are kept, said to be kept, and saved when it is back', async ({
+test('offline answers are kept, shown as kept, and saved when the network is back', async ({
   page,
   context,
   watch,
@@ -33,17 +33,17 @@ test('without a network answers are kept, said to be kept, and saved when it is 
   await page.keyboard.press('f');
   await page.keyboard.press('Shift+Digit5');
   await expect(option(page, 'C')).toBeChecked();
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
-  expect((await drillOf(student, student.drillId)).questions[0]?.givenAnswer).toBe(1);
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
+  expect((await getDrill(student, student.drillId)).questions[0]?.givenAnswer).toBe(1);
 
   await context.setOffline(false);
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   await expectSaved(student, student.drillId, ({ questions }) =>
     expect(questions[0]).toMatchObject({ givenAnswer: 3, flagged: true, hidden: [5] }),
   );
 });
 
-test('a drill that is handed in without a network arrives when it is back', async ({
+test('a drill that is submitted offline arrives when the network is back', async ({
   page,
   context,
   watch,
@@ -57,27 +57,23 @@ test('a drill that is handed in without a network arrives when it is back', asyn
   await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
   await context.setOffline(false);
   await expect(scoreLine(page)).toBeVisible();
-  const drill = await drillOf(student, student.drillId);
+  const drill = await getDrill(student, student.drillId);
   expect(drill.state).toBe('completed');
   expect(drill.questions[0]?.givenAnswer).toBe(4);
 });
 
-test('a tab that crashes loses nothing that was answered without a network', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a crashed tab loses no answer that was given offline', async ({ page, context, watch }) => {
   watch.allow(unreachable);
   const student = await newStudentDrilling(page);
   await context.setOffline(true);
   await page.keyboard.press('b');
   await page.keyboard.press('Shift+Digit1');
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
   await expectKept(page, 2);
   await crash(page);
   await context.setOffline(false);
 
-  // Whatever page is opened next sends what was left.
+  // The next page that is opened sends what was left.
   const next = await context.newPage();
   watch.follow(next);
   await next.goto('/dashboard');
@@ -88,9 +84,7 @@ test('a tab that crashes loses nothing that was answered without a network', asy
   await expect(option(next, 'B')).toBeChecked();
 });
 
-test('an answer is kept from the moment it shows, however long the device takes to write it down', async ({
-  page,
-}) => {
+test('an answer is kept as soon as it shows, however long the device takes to write it', async ({ page }) => {
   const student = await newStudentDrilling(page);
   const release = await holdStore(page);
   await page.bringToFront();
@@ -101,26 +95,23 @@ test('an answer is kept from the moment it shows, however long the device takes 
   await release();
   await expect(option(page, 'E')).toBeChecked();
   await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(5));
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
 });
 
-test('an answer that takes longer than 15 s says Timeout, and is saved all the same', async ({
-  page,
-  watch,
-}) => {
+test('an answer that takes longer than 15 s says Timeout, and is still saved', async ({ page, watch }) => {
   watch.allow(/ERR_ABORTED|ERR_TIMED_OUT|answer/);
   const student = await newStudentDrilling(page);
-  let held = 0;
+  let attempts = 0;
   await page.route('**/api/drill/drill-question/*/answer', async (route) => {
-    held += 1;
-    // The first one never gets an answer.
-    if (held > 1) await route.continue();
+    attempts += 1;
+    // The first one never gets a response.
+    if (attempts > 1) await route.continue();
   });
   await page.keyboard.press('e');
-  await expect(savedWord(page, '1 waiting')).toBeVisible();
+  await expect(savingStatus(page, '1 waiting')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Timeout')).toBeVisible();
   await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(5));
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
 });
 
 test('a second tab says that the drill is open elsewhere, and can take it over', async ({
@@ -146,27 +137,24 @@ test('a second tab says that the drill is open elsewhere, and can take it over',
   }).toPass();
   await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(2));
 
-  // The one that is left goes on by itself, with what the other did.
+  // The remaining tab continues by itself, with the changes of the other.
   await second.close();
   await expect(option(page, 'B')).toBeChecked();
 });
 
-test('what the page fetches ahead in vain does not take the drill off the screen', async ({
-  page,
-  watch,
-}) => {
+test('a failed prefetch does not remove the drill from the screen', async ({ page, watch }) => {
   watch.allow(unreachable);
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url());
   });
-  // Fetched ahead for the page after the drill; on a slow device before the drill is ready.
+  // Prefetched for the page after the drill; on a slow device before the drill is ready.
   const shell = '**/assets/StudentShell-*.js';
   await page.route(shell, (route) => route.abort('connectionrefused'));
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/StudentShell-'));
   await newStudentDrilling(page);
   await refused;
-  // A reload would come at once.
+  // A reload would happen at once.
   await waitInPage(page, 1000);
   expect(loads).toHaveLength(1);
   await page.keyboard.press('b');
@@ -177,11 +165,7 @@ test('what the page fetches ahead in vain does not take the drill off the screen
   await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeVisible();
 });
 
-test('a drill that cannot be opened without a network still has a way back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a drill that cannot be opened offline still has a link back', async ({ page, context, watch }) => {
   watch.allow(unreachable);
   watch.allow(/CallError: No connection/);
   await newStudent(page, '/drill');
@@ -203,7 +187,7 @@ test('a server that is killed in the middle has every answer when it is back', a
   watch,
   servers,
 }) => {
-  // Two starts of a server, beside all other tests.
+  // Two server starts, in parallel with all other tests.
   watch.allow(unreachable);
   const server = await servers.shared();
   const student = await createStudent(server.url);
@@ -218,7 +202,7 @@ test('a server that is killed in the middle has every answer when it is back', a
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
   await page.keyboard.press('b');
   await expect(option(page, 'B')).toBeChecked();
-  await expect(savedWord(page, /Offline/)).toBeVisible();
+  await expect(savingStatus(page, /Offline/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeVisible();
   await page.keyboard.press('c');

@@ -1,7 +1,7 @@
 import type { Client } from '@docket/contract/client';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, caller, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
+import { accounts, caller, createStudent, goOn, login, type Person, signIn } from '../support/people.ts';
 import { option, tool } from '../support/runner.ts';
 import { resumePath, studentWithTest } from '../support/sitting.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,16 +9,16 @@ import { expect, test } from '../support/test.ts';
 const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
 
 /** Looks of the test that runs. They end with it: an administrator has three at most, and a fourth would end another test's. */
-const looks: Client[] = [];
+const impersonations: Client[] = [];
 test.afterEach(async () => {
-  for (const call of looks.splice(0)) await call('POST /auth/logout');
+  for (const call of impersonations.splice(0)) await call('POST /auth/logout');
 });
 
 /** Has the tab look at somebody's account, as it does after the click of an administrator. */
-async function lookAt(page: Page, student: Person, base?: string): Promise<void> {
+async function impersonate(page: Page, student: Person, base?: string): Promise<void> {
   const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
   const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
-  looks.push(caller(view.token, base));
+  impersonations.push(caller(view.token, base));
   await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
 }
 
@@ -58,6 +58,35 @@ async function expectReadOnly(page: Page, path: string): Promise<void> {
   expect(written.filter((one) => !/\/(search|fetch|list|report|availability\/\w+)$/.test(one))).toEqual([]);
 }
 
+/** The review inbox shows what it has, and neither its buttons nor its keys change it. */
+async function expectInboxReadOnly(page: Page): Promise<void> {
+  await goOn(page, '/reviews');
+  await expect(
+    page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
+  ).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resolve / }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Snooze / }).first()).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectAccessible(page, 'review inbox in a look at an account');
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(request.url());
+  });
+  for (const key of ['e', 's', 'w', 'u']) await page.locator('[data-row-link]').first().press(key);
+  // The list of keys does not name them either.
+  await page.locator('[data-row-link]').first().press('?');
+  const help = page.getByRole('dialog');
+  await expect(help.getByText("Open this question's result")).toBeVisible();
+  await expect(help.getByText('Snooze')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByText(nothingChanged)).toHaveCount(0);
+  expect(written.filter((url) => /review/.test(url) && !/(search|fetch|list)/.test(url))).toEqual([]);
+}
+
 test('an admin sees the app as a student does, can change nothing, and keeps the own session', async ({
   page,
   watch,
@@ -90,8 +119,10 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
     tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /can't change anything in it/ }),
   ).toBeVisible();
   await expectAccessible(tab, 'settings in a look at an account');
-  await tab.goto('/drill');
+  await goOn(tab, '/drill');
   await expect(banner).toBeVisible();
+  await test.step('the review inbox is read, and its rows are left as they are', () =>
+    expectInboxReadOnly(tab));
 
   // The admin's own tab is still the admin's, also after a reload, and nothing of the student's token is kept.
   await page.reload();
@@ -123,11 +154,11 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(page, 'audit log');
 });
 
-test('in a look a drill that runs can be read, and nothing in it be done', async ({ page }) => {
+test('in a look a drill that runs can be read, and nothing be done or begun', async ({ page }) => {
   const student = await createStudent();
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
-  await lookAt(page, student);
+  await impersonate(page, student);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectReadOnly(page, `/start/drill/id/${drill.id}`);
   const { drill: after } = await student.call('GET /drill/{id}', { params: { id: drill.id } });
@@ -136,16 +167,49 @@ test('in a look a drill that runs can be read, and nothing in it be done', async
   await page.goto(`/start/drill/id/${drill.id}`);
   await expect(page.getByText('Only the student can resume it.')).toBeVisible();
   await expect(tool(page, 'Resume')).toHaveCount(0);
+
+  await test.step('addresses that begin something say so, and lead to what can be seen', async () => {
+    const begins = [
+      ['/start/drill/review', '/reviews'],
+      ['/start/drill/next/LR', '/drill'],
+      ['/start/practice/test-1/1/35/1', '/practice'],
+    ] as const;
+    for (const [address, leadsTo] of begins) {
+      await page.goto(address);
+      await expect(page.getByText(nothingChanged)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+  await test.step('what pages keep in the store is read, and forgotten later', async () => {
+    for (const path of ['/classes', '/podcasts']) {
+      const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
+      await goOn(page, path);
+      expect((await read).status()).toBe(200);
+    }
+  });
 });
 
-test('in a look a test that runs, and its blind review, can be read alone', async ({ page, servers }) => {
+test('in a look a test that waits or runs, and its blind review, can be read alone', async ({
+  page,
+  servers,
+}) => {
   // On a server of its own: the demo student, whose plan has tests, is looked at by another test.
   const { url } = await servers.shared();
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
   const { practiceId } = student;
   const params = { id: practiceId };
+  await impersonate(page, student, url);
+  await page.goto(url + resumePath(practiceId));
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: /Leave/ }).click();
+  await expect(page).toHaveURL(/\/practice$/);
+  await goOn(page, '/skills');
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+
   await student.call('PUT /practice-test/{id}/start', { params, body: {} });
-  await lookAt(page, student, url);
   await expectReadOnly(page, url + resumePath(practiceId));
   const { practice } = await student.call('POST /practice-test/{id}/section/{no}/submit', {
     params: { id: practiceId, no: 1 },
@@ -162,70 +226,6 @@ test('in a look a test that runs, and its blind review, can be read alone', asyn
   await expect(page).toHaveURL(/question\/(?!first)/);
 });
 
-test('in a look nothing that would begin or change something is offered', async ({ page, servers }) => {
-  const { url } = await servers.shared();
-  const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
-  await lookAt(page, student, url);
-  await page.goto(url + resumePath(student.practiceId));
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: /Leave/ }).click();
-  await expect(page).toHaveURL(/\/practice$/);
-
-  await page.goto(`${url}/skills`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
-});
-
-test('in a look the review inbox is read, and its rows are left as they are', async ({ page }) => {
-  await lookAt(page, await login(accounts.student));
-  await page.goto('/reviews');
-  await expect(
-    page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
-  ).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Resolve / }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Snooze / }).first()).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
-  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expectAccessible(page, 'review inbox in a look at an account');
-  // Their keys do nothing either, and the list of keys does not name them.
-  const written: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') written.push(request.url());
-  });
-  for (const key of ['e', 's', 'w', 'u']) await page.locator('[data-row-link]').first().press(key);
-  await page.locator('[data-row-link]').first().press('?');
-  await expect(page.getByRole('dialog').getByText("Open this question's result")).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Snooze')).toHaveCount(0);
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByText(nothingChanged)).toHaveCount(0);
-  expect(written.filter((url) => /review/.test(url) && !/(search|fetch|list)/.test(url))).toEqual([]);
-});
-
-test('in a look the addresses that begin something say so, and lead to what can be seen', async ({
-  page,
-}) => {
-  await lookAt(page, await createStudent());
-  const begins = [
-    ['/start/drill/review', '/reviews'],
-    ['/start/drill/next/LR', '/drill'],
-    ['/start/practice/test-1/1/35/1', '/practice'],
-  ] as const;
-  for (const [address, leadsTo] of begins) {
-    await page.goto(address);
-    await expect(page.getByText(nothingChanged)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  // What these keep in the store is read, and forgotten later.
-  for (const path of ['/classes', '/podcasts']) {
-    const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
-    await page.goto(path);
-    expect((await read).status()).toBe(200);
-  }
-});
-
 test('a temporary password leads to the choice of an own one, and to nothing else', async ({
   page,
   watch,
@@ -240,7 +240,7 @@ test('a temporary password leads to the choice of an own one, and to nothing els
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await expectAccessible(page, 'change password');
-  await page.goto('/drill');
+  await page.evaluate(() => window.history.pushState(null, '', '/drill'));
   await expect(page).toHaveURL(/\/change-password$/);
   watch.allow(/422/);
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -251,6 +251,5 @@ test('a temporary password leads to the choice of an own one, and to nothing els
   await page.getByLabel('Confirm new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await visit(page, await login({ email: student.email, password: 'a password of my own' }));
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await login({ email: student.email, password: 'a password of my own' });
 });

@@ -1,75 +1,55 @@
-import { signIn } from '../support/people.ts';
+import { goOn, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the estimator keeps what is entered in the address and lists schools', async ({ page }) => {
+test('the estimator and the converter keep what is entered in the address', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, 'student', '/estimator?lsat=165');
-  await expect(page.getByRole('heading', { name: 'Enter your GPA' })).toBeVisible();
-  await page.getByLabel('GPA').fill('5');
-  await expect(page.getByText('Enter a number above 0, up to 4.33')).toBeVisible();
-  await page.getByLabel('GPA').fill('3.7');
-  await expect(page).toHaveURL(/gpa=3\.7/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toBeVisible();
-  const chips = page.getByRole('group', { name: 'Show one list' });
-  await chips.getByRole('button', { name: /Likely/ }).click();
-  await expect(page).toHaveURL(/list=likely/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toHaveCount(0);
-  await chips.getByRole('button', { name: /Likely/ }).click();
-  await page.getByRole('searchbox', { name: 'Search schools' }).fill('boston college');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Boston College']);
-  const school = page.getByRole('listitem').filter({ hasText: 'Boston College' });
-  await expect(school).toContainText(/\d+–\d+% chance/);
-  await expect(school).toContainText(/Published \d{4} figures .* and 0 recorded decisions/);
-  const chance = await school.getByText(/% chance/).innerText();
-  await page.getByLabel('LSAT score').fill('175');
-  await expect(page).toHaveURL(/lsat=175/);
-  await expect(school.getByText(/% chance/)).not.toHaveText(chance);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
-
-test('the converter gives the other two scores for whichever is typed', async ({ page }) => {
-  await signIn(page, 'student', '/converter');
-  const [raw, scaled, percentile] = ['Raw score', 'Scaled score', 'Percentile'].map((name) =>
-    page.getByRole('textbox', { name }),
-  ) as [
-    ReturnType<typeof page.getByRole>,
-    ReturnType<typeof page.getByRole>,
-    ReturnType<typeof page.getByRole>,
-  ];
-  await raw.fill('77');
-  await expect(scaled).toHaveValue('180');
-  await expect(percentile).toHaveValue('99.9');
-  await raw.fill('78');
-  await expect(page.getByText('Enter a whole number from 0 to 77')).toBeVisible();
-  await scaled.fill('150');
-  await expect(percentile).toHaveValue('43.9');
-  await expect(raw).not.toHaveValue('78');
-  await expect(page).toHaveURL(/from=scaled&value=150/);
-  await percentile.fill('91.4');
-  await expect(scaled).toHaveValue('165');
-  await page.getByRole('combobox', { name: 'Percentiles of' }).selectOption('2014-2017');
-  await expect(page).toHaveURL(/years=2014-2017/);
-  await expect(page.getByText(/testing years 2014 to 2017/)).toBeVisible();
-});
-
-test('staff check percentiles before they save them', async ({ page }) => {
-  const { call } = await signIn(page, 'admin', '/superadmin/score-tables');
-  const { tables } = await call('GET /score-table/admin/percentiles');
-  const rows = tables.find(({ current }) => current)!.rows.map((row) => `${row.scaled}\t${row.percentBelow}`);
-  await page.getByRole('button', { name: 'Add tables' }).click();
-  await page.getByLabel('Years').fill('2010-2012');
-  await page.getByLabel('Source').fill('An old table');
-  await page.getByLabel('Rows').fill(rows.slice(1).join('\n'));
-  await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByText('Score 120: no percentile is given.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
-  await page.getByLabel('Rows').fill(rows.join('\n'));
-  await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect(page.getByText('Ready to save.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete 2010-2012' }).click();
-  await page.getByRole('button', { name: 'Delete table' }).click();
-  await expect(page.getByRole('button', { name: 'Delete 2010-2012' })).toHaveCount(0);
+  await test.step('The estimator lists schools.', async () => {
+    await expect(page.getByRole('heading', { name: 'Enter your GPA' })).toBeVisible();
+    await page.getByLabel('GPA').fill('5');
+    await expect(page.getByText('Enter a number above 0, up to 4.33')).toBeVisible();
+    await page.getByLabel('GPA').fill('3.7');
+    await expect(page).toHaveURL(/gpa=3\.7/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toBeVisible();
+    const chips = page.getByRole('group', { name: 'Show one list' });
+    await chips.getByRole('button', { name: /Likely/ }).click();
+    await expect(page).toHaveURL(/list=likely/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Reach' })).toHaveCount(0);
+    await chips.getByRole('button', { name: /Likely/ }).click();
+    await page.getByRole('searchbox', { name: 'Search schools' }).fill('boston college');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Boston College']);
+    const school = page.getByRole('listitem').filter({ hasText: 'Boston College' });
+    await expect(school).toContainText(/\d+–\d+% chance/);
+    await expect(school).toContainText(/Published \d{4} figures .* and 0 recorded decisions/);
+    const chance = await school.getByText(/% chance/).innerText();
+    await page.getByLabel('LSAT score').fill('175');
+    await expect(page).toHaveURL(/lsat=175/);
+    await expect(school.getByText(/% chance/)).not.toHaveText(chance);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+  await test.step('The converter gives the other two scores for whichever is typed.', async () => {
+    await goOn(page, '/converter');
+    const [raw, scaled, percentile] = ['Raw score', 'Scaled score', 'Percentile'].map((name) =>
+      page.getByRole('textbox', { name }),
+    ) as [
+      ReturnType<typeof page.getByRole>,
+      ReturnType<typeof page.getByRole>,
+      ReturnType<typeof page.getByRole>,
+    ];
+    await raw.fill('77');
+    await expect(scaled).toHaveValue('180');
+    await expect(percentile).toHaveValue('99.9');
+    await raw.fill('78');
+    await expect(page.getByText('Enter a whole number from 0 to 77')).toBeVisible();
+    await scaled.fill('150');
+    await expect(percentile).toHaveValue('43.9');
+    await expect(raw).not.toHaveValue('78');
+    await expect(page).toHaveURL(/from=scaled&value=150/);
+    await percentile.fill('91.4');
+    await expect(scaled).toHaveValue('165');
+    await page.getByRole('combobox', { name: 'Percentiles of' }).selectOption('2014-2017');
+    await expect(page).toHaveURL(/years=2014-2017/);
+    await expect(page.getByText(/testing years 2014 to 2017/)).toBeVisible();
+  });
 });

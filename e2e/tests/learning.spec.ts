@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { newStudent } from '../support/people.ts';
+import { goOn, newStudent, pushAddress } from '../support/people.ts';
 import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const standings = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+const questionRows = (page: Page) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
 const progressSaved = (page: Page, part: RegExp) =>
   page.waitForResponse(
     (response) =>
@@ -60,7 +60,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByRole('heading', { name: /^Question \d of 2$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(h1(page, first!.title)).toBeVisible();
-  await expect(standings(page).first()).toContainText('in progress');
+  await expect(questionRows(page).first()).toContainText('in progress');
   const { lesson } = await student.call('GET /lesson/{id}', { params: { id: first!.id } });
   const drillId = lesson.questions[0]!.drillId as string;
   const { drill } = await student.call('GET /drill/{id}', { params: { id: drillId } });
@@ -75,7 +75,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await page.reload();
   await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible();
   await expect(page.getByText(/^\d of 2 correct\.$/)).toBeVisible();
-  await expect(standings(page).getByRole('link')).toHaveCount(2);
+  await expect(questionRows(page).getByRole('link')).toHaveCount(2);
 
   // The lesson to resume is the last one that the server knows to be begun.
   const begun = page.waitForResponse((response) => response.url().endsWith(`/lesson/${second!.id}/progress`));
@@ -92,89 +92,93 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', new RegExp(second!.id));
 });
 
-test('a skill is drilled from its unit to a level, and stands in the history', async ({ page }) => {
+test('a skill is drilled from its unit to a level, and what is not in the plan says so', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
   const student = await newStudent(page, '/skills');
   const { units } = await student.call('GET /skill/units/all');
-  const skill = units[0]!.skills[0]!;
-  await expect(page.getByRole('list', { name: 'Skills of unit 1' }).getByText('no level yet')).toHaveCount(
-    units[0]!.skills.length,
-  );
-  await expectAccessible(page, 'skills');
-  await page.getByRole('link', { name: skill.title }).click();
-  await expect(h1(page, skill.title)).toBeVisible();
-  await expect(page.getByText('Answer a question to see your level.')).toBeVisible();
-  await expect(standings(page)).toHaveCount(skill.questionCount);
-  await expectAccessible(page, 'skill');
+  await test.step('The skill has a level, and stands in the history.', async () => {
+    const skill = units[0]!.skills[0]!;
+    await expect(page.getByRole('list', { name: 'Skills of unit 1' }).getByText('no level yet')).toHaveCount(
+      units[0]!.skills.length,
+    );
+    await expectAccessible(page, 'skills');
+    await page.getByRole('link', { name: skill.title }).click();
+    await expect(h1(page, skill.title)).toBeVisible();
+    await expect(page.getByText('Answer a question to see your level.')).toBeVisible();
+    await expect(questionRows(page)).toHaveCount(skill.questionCount);
+    await expectAccessible(page, 'skill');
 
-  await page.getByRole('button', { name: 'Drill this skill' }).click();
-  await expect(page).toHaveURL(/\/start\/skills\/unit\/1\/skill\/1\/question\/1\/user\/.*drill=/);
-  await expect(page.getByText('Skill unit 1, skill 1, question 1')).toBeVisible();
-  const address = page.url();
-  await page.reload();
-  await expect(option(page, 'A')).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await answer(page);
-  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
-  await page.getByRole('button', { name: 'Next question' }).click();
-  await expect(page).toHaveURL(/\/skill\/1\/question\/2\/user\//);
-  await answer(page);
-  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('button', { name: 'Drill this skill' }).click();
+    await expect(page).toHaveURL(/\/start\/skills\/unit\/1\/skill\/1\/question\/1\/user\/.*drill=/);
+    await expect(page.getByText('Skill unit 1, skill 1, question 1')).toBeVisible();
+    const address = page.url();
+    await page.reload();
+    await expect(option(page, 'A')).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await answer(page);
+    await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await expect(page).toHaveURL(/\/skill\/1\/question\/2\/user\//);
+    await answer(page);
+    await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
 
-  await expect(h1(page, skill.title)).toBeVisible();
-  await expect(
-    page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first attempts\.$/),
-  ).toBeVisible();
-  await expect(standings(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
-  await expectAccessible(page, 'skill with a level');
-  await standings(page).first().getByRole('link').click();
-  await expect(h1(page, 'Question 1')).toBeVisible();
-  await expect(page.getByText('Skill unit 1, skill 1')).toBeVisible();
+    await expect(h1(page, skill.title)).toBeVisible();
+    await expect(
+      page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first attempts\.$/),
+    ).toBeVisible();
+    await expect(questionRows(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
+    await expectAccessible(page, 'skill with a level');
+    await questionRows(page).first().getByRole('link').click();
+    await expect(h1(page, 'Question 1')).toBeVisible();
+    await expect(page.getByText('Skill unit 1, skill 1')).toBeVisible();
 
-  await page.goto('/skills/history');
-  const past = page.getByRole('list', { name: 'Past skill drills' }).getByRole('listitem');
-  await expect(past).toHaveCount(2);
-  await past.first().getByRole('link').press('x');
-  await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(past).toHaveCount(1);
-  await page.getByRole('navigation', { name: 'Skills' }).getByRole('link', { name: 'Archived' }).click();
-  await expect(page.getByRole('list', { name: 'Archived skill drills' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
-});
+    await goOn(page, '/skills/history');
+    const past = page.getByRole('list', { name: 'Past skill drills' }).getByRole('listitem');
+    await expect(past).toHaveCount(2);
+    await past.first().getByRole('link').press('x');
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(past).toHaveCount(1);
+    await page.getByRole('navigation', { name: 'Skills' }).getByRole('link', { name: 'Archived' }).click();
+    await expect(page.getByRole('list', { name: 'Archived skill drills' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+  });
+  await test.step('What is not in the plan, or not there, says so.', async () => {
+    watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
+    await goOn(page, '/lessons/search/argument');
+    const { courses } = await student.call('GET /lesson/courses');
+    const found = page.getByRole('list', { name: 'Lessons matching “argument”' }).getByRole('link');
+    await expect(found.first()).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search lessons' }).fill('xyzzy');
+    await expect(page.getByText('No results')).toBeVisible();
+    await expect(page).toHaveURL(/\/search\/xyzzy$/);
 
-test('what is not in the plan, or not there, says so', async ({ page, watch }) => {
-  watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
-  const student = await newStudent(page, '/lessons/search/argument');
-  const { courses } = await student.call('GET /lesson/courses');
-  const { units } = await student.call('GET /skill/units/all');
-  const found = page.getByRole('list', { name: 'Lessons matching “argument”' }).getByRole('link');
-  await expect(found.first()).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search lessons' }).fill('xyzzy');
-  await expect(page.getByText('No results')).toBeVisible();
-  await expect(page).toHaveURL(/\/search\/xyzzy$/);
+    const locked = courses[0]!.lessons.find(({ included }) => !included)!;
+    await pushAddress(page, `/course/1/lesson/${locked.no}/id/${locked.id}`);
+    await expect(page).toHaveURL(/\/start\/not-included-lesson$/);
+    await expect(page.getByText(/^Your plan includes the first 2 lessons of each course\./)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
 
-  const locked = courses[0]!.lessons.find(({ included }) => !included)!;
-  await page.goto(`/course/1/lesson/${locked.no}/id/${locked.id}`);
-  await expect(page).toHaveURL(/\/start\/not-included-lesson$/);
-  await expect(page.getByText(/^Your plan includes the first 2 lessons of each course\./)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
+    // An id that is gone: the numbers of the address still say which lesson it is.
+    const none = '00000000-0000-7000-8000-000000000000';
+    await pushAddress(page, `/course/1/lesson/1/id/${none}`);
+    await expect(h1(page, courses[0]!.lessons[0]!.title)).toBeVisible();
+    await pushAddress(page, `/course/1/lesson/99/id/${none}`);
+    await expect(page).toHaveURL(/\/lesson-not-found$/);
 
-  // An id that is gone: the numbers of the address still say which lesson it is.
-  const none = '00000000-0000-7000-8000-000000000000';
-  await page.goto(`/course/1/lesson/1/id/${none}`);
-  await expect(h1(page, courses[0]!.lessons[0]!.title)).toBeVisible();
-  await page.goto(`/course/1/lesson/99/id/${none}`);
-  await expect(page).toHaveURL(/\/lesson-not-found$/);
-
-  await page.goto('/skills');
-  const second = page.getByRole('region', { name: units[1]!.title });
-  await expect(second.getByText('Locked', { exact: true })).toBeAttached();
-  await expect(second.getByRole('link')).toHaveCount(0);
-  await page.goto(`/start/skills/id/${units[1]!.skills[0]!.id}`);
-  await expect(h1(page, "This skill isn't in your plan")).toBeVisible();
-  await page.goto(`/start/skills/id/${none}`);
-  await expect(h1(page, 'Skill not found')).toBeVisible();
-  await page.goto(`/start/skills/unit/1/skill/1/question/1/user/${none}`);
-  await expect(page).toHaveURL(/\/skill-not-found$/);
+    await goOn(page, '/skills');
+    const second = page.getByRole('region', { name: units[1]!.title });
+    await expect(second.getByText('Locked', { exact: true })).toBeAttached();
+    await expect(second.getByRole('link')).toHaveCount(0);
+    await pushAddress(page, `/start/skills/id/${units[1]!.skills[0]!.id}`);
+    await expect(h1(page, "This skill isn't in your plan")).toBeVisible();
+    await pushAddress(page, `/start/skills/id/${none}`);
+    await expect(h1(page, 'Skill not found')).toBeVisible();
+    await pushAddress(page, `/start/skills/unit/1/skill/1/question/1/user/${none}`);
+    await expect(page).toHaveURL(/\/skill-not-found$/);
+  });
 });

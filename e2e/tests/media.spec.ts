@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { goOn, newStudent, signIn } from '../support/people.ts';
+import { accounts, goOn, login, newStudent, visit } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,12 +9,12 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Podcast player' })
 const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true });
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-const secondsOf = async (page: Page) => {
+const readSeconds = async (page: Page) => {
   const [, minutes, seconds] = (await bar(page).innerText()).match(/(\d+):(\d\d) of/) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
 
-/** Stands in for the keys of keyboards, headsets and lock screens. Answers the way to press one. */
+/** Simulates the media keys of keyboards, headsets and lock screens. Returns the function that presses one. */
 async function withMediaKeys(page: Page) {
   await page.addInitScript(() => {
     const keys: Record<string, MediaSessionActionHandler | null> = {};
@@ -33,9 +33,7 @@ async function withMediaKeys(page: Page) {
     }, action);
 }
 
-test('a podcast goes on from page to page, by media keys too, and from where it was left', async ({
-  page,
-}) => {
+test('a podcast continues across pages, by media keys too, and from where it was left', async ({ page }) => {
   const mediaKey = await withMediaKeys(page);
   await page.addInitScript(() => performance.setResourceTimingBufferSize(10_000));
   const student = await newStudent(page, '/podcasts');
@@ -47,27 +45,27 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
 
   await page.getByRole('button', { name: 'Play episode 2, A steady hand' }).click();
   await expect(bar(page)).toContainText('A steady hand');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(1);
   await follow(page, 'Tutors');
   await expect(page.getByRole('article', { name: 'Toni Reed' })).toBeVisible();
-  const before = await secondsOf(page);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
+  const before = await readSeconds(page);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(before);
   await bar(page).getByRole('button', { name: 'Forward 15 seconds' }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 15);
-  // While paused: playing on would make up for a jump back.
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(before + 15);
+  // While paused: playing would make up for a skip back.
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
-  const stood = await secondsOf(page);
+  const stood = await readSeconds(page);
   await mediaKey('seekforward');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(stood + 14);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(stood + 14);
   await mediaKey('seekbackward');
-  await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeLessThanOrEqual(stood + 1);
   await mediaKey('play');
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(stood + 1);
   await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
-  const left = await secondsOf(page);
+  const left = await readSeconds(page);
   await expect.poll(async () => (await kept())?.['/media/podcast-2.mp3']?.second).toBe(left);
   // Measured in the page: on a busy machine its events arrive here late.
   const saves = await page.evaluate(() =>
@@ -78,22 +76,22 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   );
   expect(saves).not.toEqual([]);
   const gaps = saves.slice(1).map((at, i) => at - (saves[i] ?? 0));
-  // A little less than a second: requests leave when the browser comes to them.
+  // A little less than a second, because the browser sends requests with some delay.
   expect(Math.min(...gaps, 1000)).toBeGreaterThan(800);
 
-  // In the mobile app, and another time.
+  // In the mobile app, and in a later visit.
   await page.goto('/webview/podcasts');
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByText(/heard up to/)).toBeVisible();
   await page.getByRole('button', { name: 'Play episode 2, A steady hand' }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(left);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(left);
   await follow(page, 'Settings');
   await expect(page).toHaveURL(/\/webview\/settings$/);
-  const then = await secondsOf(page);
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(then);
+  const then = await readSeconds(page);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(then);
   await expectAccessible(page, 'podcast player');
 
-  // To the end: nothing is left to go on with.
+  // To the end: nothing is left to resume.
   await bar(page).getByRole('slider', { name: 'Position' }).fill('73');
   await expect(play(page)).toBeVisible();
   await expect.poll(kept).toBeNull();
@@ -101,11 +99,11 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a podcast keeps silent while a question is worked on, and while a video plays', async ({ page }) => {
+test('a podcast pauses during a question, and while a video plays', async ({ page }) => {
   const mediaKey = await withMediaKeys(page);
   await newStudent(page, '/podcasts');
   await page.getByRole('button', { name: /^Play episode 1,/ }).click();
-  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(0);
   await follow(page, 'Drills');
   await page.getByRole('navigation', { name: 'Drills' }).getByRole('link', { name: 'Past drills' }).click();
   const main = page.getByRole('main');
@@ -137,7 +135,7 @@ interface Video {
   readonly captionsUrl: string | null;
   readonly kind: string;
 }
-/** Opens the page of a recording, from its beginning; with another video in its place where one is given. */
+/** Opens the page of a recording at its beginning; `video` replaces its video. */
 async function openRecording(page: Page, title: string, video?: Video) {
   await page.route('**/api/class/student/fetch', async (route: Route) => {
     const response = await route.fetch();
@@ -146,10 +144,10 @@ async function openRecording(page: Page, title: string, video?: Video) {
     Object.assign(json.video, video);
     await route.fulfill({ response, json });
   });
-  const { call } = await signIn(page, 'student');
-  const { items } = await call('POST /class/list-recordings', { body: {} });
+  const student = await login(accounts.student);
+  const { items } = await student.call('POST /class/list-recordings', { body: {} });
   const found = items.find((one) => one.title === title);
-  await page.goto(`/class/${found?.id}/notes`);
+  await visit(page, student, `/class/${found?.id}/notes`);
   return page.getByRole('region', { name: `Video: ${title}` });
 }
 const video = (page: Page) =>
@@ -162,7 +160,7 @@ const video = (page: Page) =>
     captions: one.textTracks[0]?.mode,
   }));
 
-test('a video is worked by keyboard, every control has a name, and a failure is told', async ({
+test('a video is controlled by keyboard, every control has a name, and an error is shown', async ({
   page,
   watch,
 }) => {
@@ -182,7 +180,7 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
   await after('m', { muted: true });
   await after('m', { muted: false });
-  // Keys that come at once count each.
+  // Fast key presses count separately.
   for (const key of ['m', 'm', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await expect.poll(() => video(page)).toMatchObject({ muted: false, volume: 0.8 });
   await after('ArrowUp', { volume: 0.9 });
@@ -200,37 +198,35 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
   await expect(player.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   await expectAccessible(page, 'video');
 
-  // What was chosen once holds for the next video.
+  // A choice applies to the next video too.
   await player.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await page.reload();
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
   await expect.poll(() => video(page)).toMatchObject({ rate: 1.5, volume: 0.9, captions: 'showing' });
 
-  // One that does not come says so, and is asked for again only when told to.
+  // A video that fails to load says so, and is requested again only on demand.
   watch.allow(/media\/.*ERR_FAILED|ERR_FAILED .*media\//);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/media/*.mp4', (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await page.reload();
   const failed = page.getByRole('alert').filter({ hasText: "This video couldn't be played." });
   await expect(failed).toBeVisible();
   await waitInPage(page, 500);
-  const before = asked;
+  const before = requests;
   await expect(failed).toBeVisible();
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => requests).toBeGreaterThan(before);
   await expect(failed).toBeVisible();
-  expect(asked).toBeLessThan(before * 2 + 2);
+  expect(requests).toBeLessThan(before * 2 + 2);
   await page.unroute('**/media/*.mp4');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(player.getByText('0:00 / 0:42')).toBeVisible();
 });
 
-test('a stream plays in a browser that can do so itself, and by hls.js in one that cannot', async ({
-  page,
-}) => {
+test('a stream plays natively in a browser that can, and by hls.js in one that cannot', async ({ page }) => {
   const stream = { url: '/media/hls/class-two-options-left/index.m3u8', captionsUrl: null, kind: 'hls' };
   const plays = async () => {
     const player = await openRecording(page, 'Two options left', stream);
@@ -250,7 +246,7 @@ test('a stream plays in a browser that can do so itself, and by hls.js in one th
   expect(await plays()).toMatch(/^blob:/);
 });
 
-/** Speaks as Vimeo's player does: messages in, messages out. It refuses another speed, as it may. */
+/** Simulates Vimeo's player: messages in, messages out. It refuses another speed, which Vimeo may do. */
 const vimeoFrame = `<!doctype html><title>Vimeo</title><script>
   let playing = false;
   let seconds = 0;
@@ -275,9 +271,9 @@ const vimeoFrame = `<!doctype html><title>Vimeo</title><script>
 </script>`;
 
 test('a video of Vimeo has the same controls', async ({ page }) => {
-  const asked: string[] = [];
+  const frameUrls: string[] = [];
   await page.route('https://player.vimeo.com/**', (route) => {
-    asked.push(route.request().url());
+    frameUrls.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: vimeoFrame });
   });
   const url = 'https://vimeo.com/123456789/ab12cd34ef?share=copy';
@@ -287,8 +283,8 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
     kind: 'vimeo',
   });
   await expect(player.getByText('0:00 / 1:00')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/123456789\?h=ab12cd34ef&dnt=1&/);
+  expect(frameUrls).toHaveLength(1);
+  expect(frameUrls[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/123456789\?h=ab12cd34ef&dnt=1&/);
   await player.getByRole('button', { name: 'Play' }).click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   const time = player.getByText(/^\d:\d\d \/ 1:00$/);

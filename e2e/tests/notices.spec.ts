@@ -4,7 +4,7 @@ import { newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { withWorker } from '../support/worker.ts';
 
-// The browser without windows, which runs the other tests where there is one, shows no notices to anybody.
+// The headless browser, which runs the other tests if available, shows no notifications.
 test.use({
   serviceWorkers: 'allow',
   ...(process.env.CHROMIUM_WHOLE_PATH
@@ -12,7 +12,7 @@ test.use({
     : {}),
 });
 
-/** The browser's own push service is far away: here a subscription is made without it. */
+/** The browser's push service is remote: here a subscription is created without it. */
 const fakeSubscription = () => {
   let now: PushSubscription | null = null;
   const made = {
@@ -37,7 +37,7 @@ const fakeSubscription = () => {
   Notification.requestPermission = async () => 'granted';
 };
 
-/** Has the browser take a push, as if it came from its push service. */
+/** Delivers a push to the browser, as if it came from its push service. */
 async function push(context: BrowserContext, page: Page, data: object): Promise<void> {
   const cdp = await context.newCDPSession(page);
   let registrationId = '';
@@ -54,7 +54,7 @@ async function push(context: BrowserContext, page: Page, data: object): Promise<
   });
 }
 
-test('notices: chosen by kind and way, shown on this device, and gone with the session', async ({
+test('notifications are chosen by kind and channel, shown on this device, and end with the session', async ({
   page,
   context,
 }) => {

@@ -3,11 +3,11 @@ import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
 import {
-  drillIdOf,
   expectSaved,
   newStudentDrilling,
   option,
-  savedWord,
+  parseDrillId,
+  savingStatus,
   scoreLine,
   tool,
 } from '../support/runner.ts';
@@ -16,7 +16,7 @@ import { withWorker } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What the browser says of a network that is switched off, and of what the worker could not get. */
+/** The browser's errors for an offline network, and for what the worker could not get. */
 const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|occurred when fetching the script/;
 const note = (page: Page) => page.getByText("You're offline. Showing what's saved on this device.");
 
@@ -28,14 +28,14 @@ const keptAddresses = (page: Page): Promise<string[]> =>
   });
 const kept = (page: Page, path: string) => expect.poll(() => keptAddresses(page)).toContain(path);
 
-/** The drill as a page of this browser gets it, from the server or from what was kept. */
+/** The drill as a page of this browser gets it, from the server or the cache. */
 const read = (page: Page, path: string, token: string) =>
   page.evaluate(async ([url, authorization]) => (await fetch(url, { headers: { authorization } })).json(), [
     path,
     token,
   ] as const);
 
-test('what was opened comes up without a network and says so; nobody else finds it there', async ({
+test('opened pages work offline and say so; no other user finds them there', async ({
   page,
   context,
   watch,
@@ -48,7 +48,7 @@ test('what was opened comes up without a network and says so; nobody else finds 
   await kept(page, '/api/user/me');
   const cdp: CDPSession = await context.newCDPSession(page);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  // A window that keeps nothing cannot install anything; a test's window is one.
+  // A private window cannot install anything, and a test's window is one.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await page.goto('/drill');
   await expect(page.getByRole('heading', { name: 'Drills', level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ test('what was opened comes up without a network and says so; nobody else finds 
   await context.setOffline(false);
   await expect(note(page)).toBeHidden();
 
-  // Somebody else in this browser gets nothing of it, whichever way they come.
+  // Another user of this browser gets none of it, in any way.
   const other = await createStudent();
   await visit(page, other, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -93,7 +93,7 @@ test('what was opened comes up without a network and says so; nobody else finds 
   await expect.poll(() => keptAddresses(page)).toEqual([]);
 });
 
-test('an attempt goes on without a network, and over a reload: what the server has, and what it has not heard', async ({
+test('an attempt continues offline, and across a reload: with what the server has, and what it has not received', async ({
   page,
   context,
   watch,
@@ -102,7 +102,7 @@ test('an attempt goes on without a network, and over a reload: what the server h
   const student = await newStudentDrilling(page);
   await withWorker(page);
   await kept(page, `/api/drill/${student.drillId}`);
-  // Acknowledged after the sheet was kept: the page's queue has forgotten it.
+  // Acknowledged after the sheet was cached, so the page's queue no longer has it.
   await page.keyboard.press('b');
   await page.keyboard.press('Shift+Digit5');
   await expectSaved(student, student.drillId, ({ questions }) =>
@@ -110,7 +110,7 @@ test('an attempt goes on without a network, and over a reload: what the server h
   );
   await context.setOffline(true);
   await page.keyboard.press('f');
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
 
   await page.reload();
   await expect(option(page, 'B')).toBeChecked();
@@ -120,13 +120,13 @@ test('an attempt goes on without a network, and over a reload: what the server h
   await expect(page.getByText(/^You're offline\. This drill is saved on your device/)).toBeVisible();
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();
-  // The clock of the page is the server's: a kept stamp does not turn it back.
-  const asked = Date.now();
+  // The clock of the page is the server's: a cached timestamp does not set it back.
+  const readAt = Date.now();
   const { drill } = (await read(page, `/api/drill/${student.drillId}`, student.token)) as {
     drill: { clock: { serverNow: string } };
   };
   const serverNow = Date.parse(drill.clock.serverNow);
-  expect(serverNow).toBeGreaterThan(asked - 3000);
+  expect(serverNow).toBeGreaterThan(readAt - 3000);
   expect(serverNow).toBeLessThan(Date.now() + 3000);
 
   await context.setOffline(false);
@@ -137,7 +137,7 @@ test('an attempt goes on without a network, and over a reload: what the server h
   await expect(scoreLine(page)).toBeVisible();
 });
 
-test('the next two drills of a kind are on the device: they are done without a network, and sent later', async ({
+test('the next two drills of a kind are on the device: they are done offline, and sent later', async ({
   page,
   context,
   watch,
@@ -153,9 +153,11 @@ test('the next two drills of a kind are on the device: they are done without a n
 
   await page.getByRole('region', { name: 'By type' }).getByRole('link', { name: /Start/ }).first().click();
   await expect(
-    page.getByText("You're offline. This drill is saved on your device and will be sent when you're back."),
+    page.getByText(
+      "You're offline. This drill is saved on your device and will be sent when you're back online.",
+    ),
   ).toBeVisible();
-  const first = drillIdOf(page);
+  const first = parseDrillId(page);
   await option(page, 'B').click();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
@@ -165,7 +167,7 @@ test('the next two drills of a kind are on the device: they are done without a n
   await expect(option(page, 'A')).toBeVisible();
   await expect(option(page, 'B')).not.toBeChecked();
   await page.setViewportSize({ width: 1440, height: 900 });
-  const second = drillIdOf(page);
+  const second = parseDrillId(page);
   expect(second).not.toBe(first);
   await page.keyboard.press('d');
   await page.reload();
@@ -177,11 +179,11 @@ test('the next two drills of a kind are on the device: they are done without a n
   await expect(page.getByRole('link', { name: 'Start Reading Comprehension' })).toBeVisible();
   await expectAccessible(page, 'no more drills on this device');
 
-  // Back online: both are sent, in their order, and the next one comes by itself.
+  // Back online: both are sent in order, and the next one appears by itself.
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   await expect(option(page, 'A')).toBeVisible();
-  expect([first, second]).not.toContain(drillIdOf(page));
+  expect([first, second]).not.toContain(parseDrillId(page));
   const starts: string[] = [];
   for (const [id, answer] of [
     [first, 2],
@@ -193,7 +195,7 @@ test('the next two drills of a kind are on the device: they are done without a n
     });
   expect(starts[0]! < starts.at(-1)!).toBe(true);
 
-  // Nobody else in this browser gets them.
+  // No other user of this browser gets them.
   const other = await createStudent();
   await visit(page, other, '/settings');
   await context.setOffline(true);
@@ -208,7 +210,7 @@ test('the next two drills of a kind are on the device: they are done without a n
   await context.setOffline(false);
 });
 
-test('no worker in the mobile app, and staff keep nothing of what they read', async ({ page }) => {
+test('there is no worker in the mobile app, and staff cache nothing of what they read', async ({ page }) => {
   await signIn(page, 'student', '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitInPage(page, 4000);

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { OwnServer } from '../support/own-server.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { visit } from '../support/people.ts';
-import { crash, expectKept, expectTimeLeft, option, savedWord, timer } from '../support/runner.ts';
+import { crash, expectKept, expectTimeLeft, option, savingStatus, timer } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
   expectInTest,
+  getPractice,
   notices,
-  practiceOf,
   resumePath,
   type Sitter,
   studentWithTest,
@@ -16,8 +16,8 @@ import {
 import { expect, test } from '../support/test.ts';
 
 /**
- * What can go wrong while a test is sat. These tests have a server of their own, whose clock they move: a section takes
- * five minutes at least.
+ * Failures during a practice test. These tests have their own server, whose clock they move: a section takes at least
+ * five minutes.
  */
 const unreachable =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK_CHANGED/;
@@ -29,11 +29,11 @@ test.beforeEach(async ({ servers }) => {
 
 const newTest = (choice: Parameters<typeof studentWithTest>[1] = {}): Promise<Sitter> =>
   studentWithTest(server.url, { sectionNo: 1, amountOfSections: 2, minutes: 5, ...choice });
-const answersOf = async (student: Sitter, count: number) =>
-  (await practiceOf(student)).sheet?.questions.slice(0, count).map(({ givenAnswer }) => givenAnswer);
+const getAnswers = async (student: Sitter, count: number) =>
+  (await getPractice(student)).sheet?.questions.slice(0, count).map(({ givenAnswer }) => givenAnswer);
 const open = (page: Page, student: Sitter) =>
   visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
-/** Answers questions from the one in front on, one letter each. */
+/** Answers questions from the current one on, one letter each. */
 async function answer(page: Page, letters: string): Promise<void> {
   for (const [at, letter] of [...letters].entries()) {
     if (at > 0) {
@@ -48,10 +48,10 @@ async function answer(page: Page, letters: string): Promise<void> {
 const offline = async (context: BrowserContext, page: Page) => {
   await context.setOffline(true);
   await page.keyboard.press('f');
-  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expect(savingStatus(page, 'Offline, kept on this device')).toBeVisible();
 };
 
-test('a reload in the middle comes back to the section, with everything and with the time that is left', async ({
+test('a reload in the middle returns to the section, with all answers and the remaining time', async ({
   page,
 }) => {
   const student = await newTest();
@@ -69,14 +69,10 @@ test('a reload in the middle comes back to the section, with everything and with
   await expect(option(page, 'D')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Unsure' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Unflag' })).toBeVisible();
-  expect(await answersOf(student, 2)).toEqual([2, 4]);
+  expect(await getAnswers(student, 2)).toEqual([2, 4]);
 });
 
-test('a tab that is killed loses nothing that was answered without a network', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a killed tab loses no answer that was given offline', async ({ page, context, watch }) => {
   watch.allow(unreachable);
   const student = await newTest();
   await beginSection(page, student);
@@ -86,31 +82,27 @@ test('a tab that is killed loses nothing that was answered without a network', a
   await crash(page);
   await context.setOffline(false);
 
-  // Whatever page is opened next sends what was left.
+  // The next page that is opened sends what was left.
   const next = await context.newPage();
   watch.follow(next);
   await next.goto(`${server.url}/dashboard`);
-  await expect(async () => expect(await answersOf(student, 3)).toEqual([3, 5, 1])).toPass();
+  await expect(async () => expect(await getAnswers(student, 3)).toEqual([3, 5, 1])).toPass();
   await next.goto(`${server.url}${resumePath(student.practiceId)}`);
   await expect(next.getByRole('heading', { name: 'Question 4 of' })).toBeVisible();
 });
 
-test('two minutes without a network: every answer is there when it is back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('two minutes offline: every answer is there afterwards', async ({ page, context, watch }) => {
   watch.allow(unreachable);
   const student = await newTest();
   await beginSection(page, student);
   await offline(context, page);
   await answer(page, 'abcdeabcdeabcdeabcde');
   await server.advance(120);
-  expect(await answersOf(student, 1)).toEqual([null]);
+  expect(await getAnswers(student, 1)).toEqual([null]);
   await context.setOffline(false);
-  await expect(savedWord(page, 'Saved')).toBeVisible();
-  expect(await answersOf(student, 20)).toEqual([...'12345123451234512345'].map(Number));
-  expect((await practiceOf(student)).sheet?.questions[0]?.flagged).toBe(true);
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
+  expect(await getAnswers(student, 20)).toEqual([...'12345123451234512345'].map(Number));
+  expect((await getPractice(student)).sheet?.questions[0]?.flagged).toBe(true);
 });
 
 test('a server that is killed and started again has every answer', async ({ page, watch }) => {
@@ -118,13 +110,13 @@ test('a server that is killed and started again has every answer', async ({ page
   const student = await newTest();
   await beginSection(page, student);
   await answer(page, 'a');
-  await expect(async () => expect(await answersOf(student, 1)).toEqual([1])).toPass();
+  await expect(async () => expect(await getAnswers(student, 1)).toEqual([1])).toPass();
   await server.kill();
   await page.keyboard.press('ArrowRight');
   await answer(page, 'bc');
-  await expect(savedWord(page, /Offline/)).toBeVisible();
+  await expect(savingStatus(page, /Offline/)).toBeVisible();
   await server.start();
-  await expect(async () => expect(await answersOf(student, 3)).toEqual([1, 2, 3])).toPass();
+  await expect(async () => expect(await getAnswers(student, 3)).toEqual([1, 2, 3])).toPass();
   await endSection(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
 });
@@ -153,9 +145,9 @@ test('a second tab says that the test is open elsewhere, in a section and betwee
   await expect(second.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
   await expect(page.getByRole('heading', elsewhere)).toBeVisible();
   await second.close();
-  // The one that is left shows how the test stands now, not how it stood when it was pushed aside.
+  // The remaining tab shows the current state of the test, not the one from before it was taken over.
   await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
-  const { sections } = await practiceOf(student);
+  const { sections } = await getPractice(student);
   expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'student' });
 });
 
@@ -177,7 +169,7 @@ for (const hours of [1, -1])
     await expectInTest(student, ({ sections }) =>
       expect(sections[0]).toMatchObject({ state: 'live', answered: 2 }),
     );
-    // The end still comes by the server's clock.
+    // The section still ends by the server's clock.
     await server.advance(320);
     await page.reload();
     await expectInTest(student, ({ sections }) => expect(sections[0]).toMatchObject({ endedBy: 'time' }));
@@ -201,21 +193,21 @@ for (const hours of [1, -1])
     await beginSection(page, student);
     await expect(timer(page)).toHaveAccessibleName(/^(5 minutes|[1-4] minutes?( \d+ seconds?)?) left/);
     await answer(page, 'db');
-    await expect(async () => expect(await answersOf(student, 2)).toEqual([4, 2])).toPass();
+    await expect(async () => expect(await getAnswers(student, 2)).toEqual([4, 2])).toPass();
     await server.advance(290);
     await page.reload();
     await expect(notices(page)).toContainText(/Time is up. Section 1 is closed/);
-    const { sections } = await practiceOf(student);
+    const { sections } = await getPractice(student);
     expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'time' });
   });
 
-test('time that runs out without a network: what was answered before counts, what comes after does not', async ({
+test('time that runs out offline: earlier answers count, later ones do not', async ({
   page,
   context,
   watch,
 }) => {
   watch.allow(unreachable);
-  // The page's clocks, which go on together.
+  // The page's clocks, which advance together.
   await page.clock.install();
   const student = await newTest();
   await beginSection(page, student);
@@ -227,17 +219,17 @@ test('time that runs out without a network: what was answered before counts, wha
   await expect(
     page.getByText(/Time is up. Section 1 is closed; everything you answered before/),
   ).toBeVisible();
-  // Nothing can be said any more: the questions are covered.
+  // Nothing can be answered any more: the questions are covered.
   await page.keyboard.press('a');
   await expect(option(page, 'A')).toHaveCount(0);
   await context.setOffline(false);
   await expect(notices(page)).toContainText('Time is up. Section 1 is closed');
   await expect(page.getByRole('button', { name: 'Start section 2' })).toBeVisible();
-  const { sections } = await practiceOf(student);
+  const { sections } = await getPractice(student);
   expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'time' });
 });
 
-test('a device that slept over the end: the answer after it is refused, and the student is told', async ({
+test('a device that slept past the end: the answer after it is refused, and the student gets a message', async ({
   page,
   context,
   watch,
@@ -247,7 +239,7 @@ test('a device that slept over the end: the answer after it is refused, and the 
   const student = await newTest();
   await beginSection(page, student);
   await answer(page, 'b');
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   await context.setOffline(true);
   // It wakes up with the question on screen, and the key is pressed before any timer of the page has run.
   await page.evaluate(() => {
@@ -260,11 +252,11 @@ test('a device that slept over the end: the answer after it is refused, and the 
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Start section 2' })).toBeVisible();
   await expect(page.getByText("so your last change doesn't count")).toBeVisible();
-  const { sections } = await practiceOf(student);
+  const { sections } = await getPractice(student);
   expect(sections[0]).toMatchObject({ answered: 1, endedBy: 'time' });
 });
 
-test('a break that is overrun costs nothing in ordinary practice, and the student is told', async ({
+test('an overrun break costs nothing in ordinary practice, and the student gets a message', async ({
   page,
 }) => {
   const student = await newTest({ amountOfSections: 3 });
@@ -287,13 +279,13 @@ test('a break that is overrun costs nothing in ordinary practice, and the studen
   await expectTimeLeft(timer(page), 300, begun);
 });
 
-test('a break that is overrun in a rehearsal: the section has begun by itself, and the student is told', async ({
+test('after an overrun break in a rehearsal, the section has started by itself, and the student gets a message', async ({
   page,
 }) => {
   const student = await newTest({ amountOfSections: 3, rehearsal: true });
   await beginSection(page, student);
   await endSection(page);
-  // No break here: the next section begins at once.
+  // No break here: the next section starts at once.
   await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 3' })).toBeVisible();
   await expect(option(page, 'A')).toBeVisible();
   const since = Date.now();
@@ -304,7 +296,7 @@ test('a break that is overrun in a rehearsal: the section has begun by itself, a
   await expect(notices(page)).toContainText(
     /section 3 started automatically. You lost 2 minutes of its time/,
   );
-  // 35 minutes less the two by which the break of ten minutes was overrun.
+  // 35 minutes minus the two by which the break of ten minutes was overrun.
   await expectTimeLeft(timer(page), 33 * 60, since);
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(notices(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { OwnServer } from '../support/own-server.ts';
-import { accounts, login, type Person, signIn, visit } from '../support/people.ts';
+import { createSubscriber, listPlans } from '../support/billing.ts';
+import { goOn, type Person, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page, name: string): Locator => page.getByRole('list', { name }).getByRole('listitem');
@@ -14,25 +14,85 @@ async function shownTest({ call }: Person): Promise<string> {
   return id;
 }
 
-test('what is left of a test is shown before it is spent, and what is begun comes first', async ({
+test('what is left of a test is shown before it is spent, and a result is read and watched again', async ({
   page,
 }) => {
-  await signIn(page, 'student', '/practice');
-  await expect(page.getByRole('region', { name: 'Resume' }).getByRole('link')).toContainText('Paused');
-  await page.getByRole('link', { name: 'Choose a test' }).click();
-  const choices = page.getByRole('group', { name: 'Test' });
-  await expect(choices.getByText(/\d+ of \d+ unseen/).first()).toBeVisible();
-  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
-  await choices.getByRole('radio').first().check();
-  await expect(page).toHaveURL(/test=test-1/);
-  await page.getByText('53', { exact: true }).click();
-  await expect(page.getByText('53 min for a section')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Sections' }).selectOption({ label: 'Sections 2 to 3' });
-  await expect(page.getByText(/the score is an estimate/)).toBeVisible();
-  await page.getByRole('link', { name: 'Timed section' }).click();
-  await page.getByRole('button', { name: 'Reading Comprehension' }).click();
-  await expect(page).toHaveURL(/type=RC/);
-  await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
+  const student = await signIn(page, 'student', '/practice');
+  await test.step('What is begun comes first, and the sections and minutes are chosen.', async () => {
+    await expect(page.getByRole('region', { name: 'Resume' }).getByRole('link')).toContainText('Paused');
+    await page.getByRole('link', { name: 'Choose a test' }).click();
+    const choices = page.getByRole('group', { name: 'Test' });
+    await expect(choices.getByText(/\d+ of \d+ unseen/).first()).toBeVisible();
+    await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
+    await choices.getByRole('radio').first().check();
+    await expect(page).toHaveURL(/test=test-1/);
+    await page.getByText('53', { exact: true }).click();
+    await expect(page.getByText('53 min for a section')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sections' }).selectOption({ label: 'Sections 2 to 3' });
+    await expect(page.getByText(/the score is an estimate/)).toBeVisible();
+    await page.getByRole('link', { name: 'Timed section' }).click();
+    await page.getByRole('button', { name: 'Reading Comprehension' }).click();
+    await expect(page).toHaveURL(/type=RC/);
+    await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
+  });
+  await test.step('The past tests say what to expect of the next.', async () => {
+    await goOn(page, '/practice/tests');
+    await expect(rows(page, 'Past practice tests')).not.toHaveCount(0);
+    await expect(
+      page.getByText(/^Your likely next score: \d+ to \d+|^Take \d+ more tests? to see/),
+    ).toBeVisible();
+  });
+  const id = await shownTest(student);
+  await test.step('A section is watched again by keyboard.', async () => {
+    const { steps } = await student.call('GET /practice-test/{id}/section/{no}/replay', {
+      params: { id, no: 1 },
+    });
+    await goOn(page, `/practice/result/${id}/replay/1`);
+    const line = page.getByRole('slider', { name: 'Time in the section' });
+    const at = steps.findIndex(({ step }) => step.kind === 'answer');
+    await line.focus();
+    const list = page.getByRole('region', { name: 'Steps' });
+    await expect(list.getByRole('listitem')).toHaveCount(steps.length);
+    const step = list.getByRole('listitem').nth(at).getByRole('button');
+    await step.click();
+    await expect(step).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toBeVisible();
+    await line.press('Shift+ArrowLeft');
+    await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toHaveCount(0);
+    const before = Number(await line.inputValue());
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(async () => expect(Number(await line.inputValue())).toBeGreaterThan(before)).toPass();
+  });
+  await test.step('A result has its score, dots in words, a question beside them, outcomes, and is made for paper.', async () => {
+    const { practice, sections } = await student.call('GET /practice-test/{id}/result', { params: { id } });
+    await goOn(page, `/practice/result/${id}`);
+    const score = page.getByRole('region', { name: 'Score' });
+    await expect(score.getByText(String(practice.score?.scaled), { exact: true })).toBeVisible();
+    await expect(
+      score.getByText(`band ${practice.score?.band.low} to ${practice.score?.band.high}`),
+    ).toBeVisible();
+    await expect(score.getByText(/test takers of/)).toBeVisible();
+    await expect(page.getByText('unscored')).toHaveCount(sections.filter(({ variable }) => variable).length);
+
+    const question = sections[0]?.questions.find(({ correct }) => !correct);
+    const dot = page
+      .getByRole('article', { name: /Section 1/ })
+      .getByRole('link', { name: new RegExp(`^Question ${question?.no}, (wrong|left blank)`) });
+    await dot.click();
+    const beside = page.getByRole('region', { name: `Section 1, question ${question?.no}` });
+    await expect(beside.getByText('Correct answer')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(beside).toHaveCount(0);
+    await expect(dot).toBeFocused();
+
+    const outcomes = page.getByRole('region', { name: /^Timed vs\. blind review/ });
+    await expect(outcomes.getByRole('row', { name: /Correct both times/ })).toContainText('Solid');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
+    await expect(score.getByText('Timed', { exact: true })).toBeVisible();
+  });
 });
 
 test('the free plan names its practice test and its timed section; other tests lead to the plans', async ({
@@ -48,123 +108,36 @@ test('the free plan names its practice test and its timed section; other tests l
   await expect(upgrade.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
   await expect(locked.getByRole('listitem').filter({ hasText: 'Test 1' })).toContainText('Locked');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/practice/timed-section');
+  await goOn(page, '/practice/timed-section');
   await expect(page.getByRole('radio', { name: /^Section 1 Free timed section/ })).toBeChecked();
   await expect(page.getByText('Free timed section')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: /^Section/ })).toHaveCount(1);
   await expect(locked.getByRole('listitem').filter({ hasText: 'Test 3' })).toContainText('3 more sections');
 });
 
-test('a result: score, dots in words, a question beside them, outcomes, and on paper', async ({ page }) => {
-  const student = await signIn(page, 'student');
-  const id = await shownTest(student);
-  const { practice, sections } = await student.call('GET /practice-test/{id}/result', { params: { id } });
-  await page.goto(`/practice/result/${id}`);
-  const score = page.getByRole('region', { name: 'Score' });
-  await expect(score.getByText(String(practice.score?.scaled), { exact: true })).toBeVisible();
-  await expect(
-    score.getByText(`band ${practice.score?.band.low} to ${practice.score?.band.high}`),
-  ).toBeVisible();
-  await expect(score.getByText(/test takers of/)).toBeVisible();
-  await expect(page.getByText('unscored')).toHaveCount(sections.filter(({ variable }) => variable).length);
-
-  const question = sections[0]?.questions.find(({ correct }) => !correct);
-  const dot = page
-    .getByRole('article', { name: /Section 1/ })
-    .getByRole('link', { name: new RegExp(`^Question ${question?.no}, (wrong|left blank)`) });
-  await dot.click();
-  const beside = page.getByRole('region', { name: `Section 1, question ${question?.no}` });
-  await expect(beside.getByText('Correct answer')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(beside).toHaveCount(0);
-  await expect(dot).toBeFocused();
-
-  const outcomes = page.getByRole('region', { name: /^Timed vs\. blind review/ });
-  await expect(outcomes.getByRole('row', { name: /Correct both times/ })).toContainText('Solid');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
-  await expect(score.getByText('Timed', { exact: true })).toBeVisible();
-});
-
-test('a section is watched again by keyboard', async ({ page }) => {
-  const student = await signIn(page, 'student');
-  const id = await shownTest(student);
-  const { steps } = await student.call('GET /practice-test/{id}/section/{no}/replay', {
-    params: { id, no: 1 },
-  });
-  await page.goto(`/practice/result/${id}/replay/1`);
-  const line = page.getByRole('slider', { name: 'Time in the section' });
-  const at = steps.findIndex(({ step }) => step.kind === 'answer');
-  await line.focus();
-  const list = page.getByRole('region', { name: 'Steps' });
-  await expect(list.getByRole('listitem')).toHaveCount(steps.length);
-  const step = list.getByRole('listitem').nth(at).getByRole('button');
-  await step.click();
-  await expect(step).toHaveAttribute('aria-current', 'step');
-  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toBeVisible();
-  await line.press('Shift+ArrowLeft');
-  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toHaveCount(0);
-  const before = Number(await line.inputValue());
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect(async () => expect(Number(await line.inputValue())).toBeGreaterThan(before)).toPass();
-});
-
-test.describe('what is changed', () => {
-  // One server for all, started once.
-  test.describe.configure({ mode: 'default' });
-  let server: OwnServer;
-  test.beforeAll(async ({ servers }) => {
-    server = await servers.fresh();
-  });
-  const student = () => login(accounts.student, server.url);
-  const open = (page: Page, person: Person, path: string) => visit(page, person, `${server.url}${path}`);
-
-  test('tests are archived, restored and deleted, one and several', async ({ page }) => {
-    await open(page, await student(), '/practice/tests');
-    const past = rows(page, 'Past practice tests');
-    await expect(past).not.toHaveCount(0);
-    const count = await past.count();
-    await expect(
-      page.getByText(/^Your likely next score: \d+ to \d+|^Take \d+ more tests? to see/),
-    ).toBeVisible();
-
-    const boxes = past.getByRole('checkbox');
-    await boxes.nth(1).check();
-    await boxes.nth(3).click({ modifiers: ['Shift'] });
-    await expect(page.getByText('3 attempts selected')).toBeVisible();
-    await page.getByRole('button', { name: 'Archive', exact: true }).click();
-    await expect(past).toHaveCount(count - 3);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(past).toHaveCount(count);
-
-    await past.nth(1).getByRole('link').press('x');
-    await page.getByRole('button', { name: 'Archive', exact: true }).click();
-    await expect(past).toHaveCount(count - 1);
-    await expect(past.nth(1).getByRole('link')).toBeFocused();
-    await page.goto(`${server.url}/practice/archived`);
-    const archived = rows(page, 'Archived practice');
-    await expect(archived).toHaveCount(1);
-    await archived.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('The archive is empty')).toBeVisible();
-  });
-
-  test('a timed section: chosen, sat, blind review, result', async ({ page }) => {
-    const person = await student();
-    await open(page, person, '/practice/timed-section?test=test-3&section=2');
-    const made = page.waitForResponse((response) => response.url().endsWith('/api/practice-test'));
-    await page.getByRole('button', { name: 'Continue to directions' }).click();
-    const { practice } = await (await made).json();
-    await expect(page).toHaveURL(new RegExp(`/start/practice/resume/${practice.id}`));
-    await person.call('PUT /practice-test/{id}/start', { params: { id: practice.id } });
-    await person.call('POST /practice-test/{id}/section/{no}/submit', {
-      params: { id: practice.id, no: 1 },
+test('timed sections are chosen, sat, reviewed, archived, restored and deleted', async ({ page }) => {
+  const student = await createSubscriber((await listPlans()).at(-1)!.id);
+  const finish = async (id: string) => {
+    await student.call('PUT /practice-test/{id}/start', { params: { id } });
+    await student.call('POST /practice-test/{id}/section/{no}/submit', {
+      params: { id, no: 1 },
       body: { answers: [], localTimeSpent: [] },
     });
+  };
+  await visit(page, student, '/practice/timed-section?test=test-3&section=2');
+  await test.step('A timed section is chosen, sat, open to blind review, and has a result.', async () => {
+    const made = page.waitForResponse((response) => response.url().endsWith('/api/practice-test'));
+    await page.getByRole('button', { name: 'Continue to directions' }).click();
+    const response = await made;
+    const { practice } = await response.json();
+    await expect(page).toHaveURL(new RegExp(`/start/practice/resume/${practice.id}`));
+    await finish(practice.id);
+    for (const sectionNo of [1, 3, 4]) {
+      const body = { ...response.request().postDataJSON(), sectionNo };
+      await finish((await student.call('POST /practice-test', { body })).practice.id);
+    }
 
-    await page.goto(`${server.url}/practice/result/${practice.id}`);
+    await page.goto(`/practice/result/${practice.id}`);
     await expect(page.getByText('Finished. Blind review is open.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Blind review of/ })).toBeVisible();
     await page.getByRole('button', { name: 'Show result' }).click();
@@ -177,5 +150,29 @@ test.describe('what is changed', () => {
         .first(),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: /^Question 1, left blank/ })).toBeVisible();
+  });
+  await test.step('One and several are archived, restored and deleted.', async () => {
+    await goOn(page, '/practice/sections');
+    const past = rows(page, 'Past timed sections');
+    await expect(past).toHaveCount(4);
+    const boxes = past.getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 attempts selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(past).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(past).toHaveCount(4);
+
+    await past.nth(1).getByRole('link').press('x');
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(past).toHaveCount(3);
+    await expect(past.nth(1).getByRole('link')).toBeFocused();
+    await goOn(page, '/practice/archived');
+    const archived = rows(page, 'Archived practice');
+    await expect(archived).toHaveCount(1);
+    await archived.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('The archive is empty')).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { accounts, login, visit } from '../support/people.ts';
 import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One server for all, one after the other: its clock, which the tests move, only goes forward. */
+/** One server for all, one test after the other: its clock, which the tests move, only moves forward. */
 test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async ({ servers }) => {
@@ -27,8 +27,8 @@ async function schedule(minutes: number, title = 'Evening test') {
   return { staff, event: proctoredTest };
 }
 
-test('staff schedule, change and cancel, and are told whom that concerns', async ({ page, watch }) => {
-  // A time that has passed is refused.
+test('staff schedule, change and cancel, and see which students are affected', async ({ page, watch }) => {
+  // A time in the past is refused.
   watch.allow(/422.*proctored-test/);
   const staff = await login(accounts.admin, server.url);
   const student = await login(accounts.student, server.url);
@@ -85,7 +85,7 @@ test('staff schedule, change and cancel, and are told whom that concerns', async
   ]);
 });
 
-test('a student registers, waits, and begins with everybody; staff see it as it happens', async ({
+test('a student registers, waits, and starts with all others; staff see it live', async ({
   page,
   browser,
   watch,
@@ -122,7 +122,7 @@ test('a student registers, waits, and begins with everybody; staff see it as it 
   await expect(seat).toContainText('Waiting');
   await expectAccessible(desk);
 
-  // A quarter of a minute before the start; the page learns the new time when it next says that it is here.
+  // A quarter of a minute before the start; the page learns the new time when it next reports its presence.
   const { proctoredTest } = await staff.call('GET /proctored-test/{id}', { params: { id: event.id } });
   const left = (Date.parse(event.startsAt) - Date.parse(proctoredTest.serverNow)) / 1000;
   await server.advance(Math.floor(left) - 20);
@@ -143,7 +143,7 @@ test('a student registers, waits, and begins with everybody; staff see it as it 
   await beside.close();
 });
 
-test('who comes late has the time that is left, and finds the way back in later', async ({ page }) => {
+test('a late student has the remaining time, and can enter again later', async ({ page }) => {
   const { event } = await schedule(1, 'Late test');
   const student = await login(accounts.student, server.url);
   await server.advance(11 * 60);

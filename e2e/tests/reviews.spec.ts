@@ -77,36 +77,6 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   await expect(rows).toHaveCount(3);
 });
 
-test('the filter needs a choice in each group, is kept, and lives in the address', async ({ page }) => {
-  const student = await newStudent(page, '/dashboard');
-  await skipQuestions(student, 2);
-  await page.goto('/reviews');
-  await expect(reviewRows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const type = page.getByRole('group', { name: 'Type' });
-  const kept = page.waitForResponse('**/api/message/review/filter');
-  await type.getByRole('button', { name: 'LR' }).click();
-  await kept;
-  await expect(page.getByText('No matches')).toBeVisible();
-  await expect(page).toHaveURL(/\/reviews\?types=RC$/);
-  await type.getByRole('button', { name: 'RC' }).click();
-  await expect(type.getByRole('alert')).toHaveText('Choose at least one');
-  await expect(page).toHaveURL(/\/reviews\?types=RC$/);
-
-  // Another visit, without a word in the address.
-  await page.goto('/reviews');
-  await expect(page.getByText('No matches')).toBeVisible();
-  expect((await student.call('GET /message/review/default-filter')).filter.types).toEqual(['RC']);
-  const cleared = page.waitForResponse('**/api/message/review/filter');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await cleared;
-  await expect(reviewRows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Priority only' }).click();
-  await expect(page).toHaveURL(/\?show=priority$/);
-  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('zyzzyva');
-  await expect(page.getByText('No matches')).toBeVisible();
-});
-
 test('a review leads on to the next one, and back to the inbox', async ({ page }) => {
   const { call: ask } = await login(accounts.student);
   await awayFromMidnight((await ask('GET /user/me')).user.timezone ?? 'UTC');

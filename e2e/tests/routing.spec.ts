@@ -1,30 +1,60 @@
-import { newStudent, signIn } from '../support/people.ts';
+import { createStudent, goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('students stay out of the admin app', async ({ page }) => {
+test('a student stays in the student app, and addresses of nothing say so', async ({ page, watch }) => {
+  watch.allow(/404/);
+  const heading = page.getByRole('heading', { level: 1 });
   await newStudent(page, '/superadmin');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/superadmin/outbox');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await test.step('Students stay out of the admin app.', async () => {
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/superadmin/outbox');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+  await test.step('A page has its name in the tab and its heading in focus after a move.', async () => {
+    await expect(page).toHaveTitle('Hello, Edda · Docket');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Drills', exact: true })
+      .click();
+    await expect(page).toHaveTitle('Drills · Docket');
+    await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
+  });
+  await test.step('A drill that is not there, or of somebody else, leads to a page that says so.', async () => {
+    const { call } = await createStudent();
+    const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
+    for (const id of ['0195a000-0000-7000-8000-000000000000', drill.id]) {
+      await pushAddress(page, `/start/drill/id/${id}`);
+      await expect(page).toHaveURL(/\/drill-not-found$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
+    }
+  });
+  await test.step('An unknown address says so, and leads back.', async () => {
+    await page.goto('/no/such/page');
+    await expect(heading).toHaveText("Page you are looking for doesn't exist.");
+    await expect(page).toHaveTitle(/Page not found/);
+    const back = page.getByRole('link', { name: 'Back To Dashboard' });
+    await expect(back).toHaveAttribute('href', '/');
+    await back.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 });
 
-for (const account of ['tutor', 'admin'] as const)
-  test(`a ${account} works in the admin app alone`, async ({ page }) => {
+test('staff work in the admin app alone, and only admins read the outbox', async ({ page }) => {
+  const { email } = await createStudent();
+  const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+  for (const account of ['tutor', 'admin'] as const) {
     await signIn(page, account, '/dashboard');
     await expect(page).toHaveURL(/\/superadmin$/);
-    await page.goto('/start/drill/next/LR');
+    await pushAddress(page, '/start/drill/next/LR');
     await expect(page).toHaveURL(/\/superadmin$/);
     await page.goto('/');
     await expect(page).toHaveURL(/\/superadmin$/);
-    const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(outbox).toHaveCount(account === 'admin' ? 1 : 0);
-  });
-
-test('the outbox shows a mail as its reader sees it', async ({ page }) => {
-  const { email } = await newStudent(page);
-  await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
+  }
+  await goOn(page, `/superadmin/outbox?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: /Confirm your email address/ }).click();
   const mail = page.getByRole('article', { name: 'Confirm your email address' });
   await expect(mail.getByText(email)).toBeVisible();
@@ -34,40 +64,15 @@ test('the outbox shows a mail as its reader sees it', async ({ page }) => {
   await expect(mail.getByRole('link', { name: /confirm-signup/ })).toBeVisible();
 });
 
-test('an unknown address says so, and leads back', async ({ page }) => {
-  await newStudent(page, '/no/such/page');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText("Page you are looking for doesn't exist.");
-  await expect(page).toHaveTitle(/Page not found/);
-  const back = page.getByRole('link', { name: 'Back To Dashboard' });
-  await expect(back).toHaveAttribute('href', '/');
-  await back.click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('a drill that is not there leads to a page that says so', async ({ page, watch }) => {
-  watch.allow(/404/);
-  await newStudent(page, '/start/drill/id/0195a000-0000-7000-8000-000000000000');
-  await expect(page).toHaveURL(/\/drill-not-found$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
-});
-
-test('a drill of somebody else is not there either', async ({ page, browser, watch }) => {
-  watch.allow(/404/);
-  const other = await browser.newPage();
-  const { call } = await newStudent(other);
-  const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
-  await other.close();
-  await newStudent(page, `/start/drill/id/${drill.id}`);
-  await expect(page).toHaveURL(/\/drill-not-found$/);
-});
-
 test('inside the mobile app every page keeps its prefix, and signing out tells the host', async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+    const posted: string[] = [];
+    Object.assign(window, {
+      posted,
+      ReactNativeWebView: { postMessage: (text: string) => posted.push(text) },
+    });
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
@@ -78,17 +83,8 @@ test('inside the mobile app every page keeps its prefix, and signing out tells t
   await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/webview\/login$/);
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await expect.poll(async () => (await told()).map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
-});
-
-test('a page has its name in the tab and its heading in focus after a move', async ({ page }) => {
-  await newStudent(page);
-  await expect(page).toHaveTitle('Hello, Edda · Docket');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Drills', exact: true })
-    .click();
-  await expect(page).toHaveTitle('Drills · Docket');
-  await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
+  const posted = () => page.evaluate(() => (window as unknown as { posted: string[] }).posted);
+  await expect
+    .poll(async () => (await posted()).map((text) => JSON.parse(text)))
+    .toEqual([{ type: 'logout' }]);
 });

@@ -1,8 +1,9 @@
 import {
-  drillIdOf,
+  begin,
   expectSaved,
   newStudentDrilling,
   option,
+  parseDrillId,
   scoreLine,
   timer,
   tool,
@@ -13,12 +14,12 @@ test('an answer that is quicker than the start of the clock is kept', async ({ p
   // Refused as too early, and sent again once the clock runs.
   watch.allow(/409.*\/answer/);
   await page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
       first?.click();
-      if (first?.ariaChecked !== 'true') requestAnimationFrame(look);
+      if (first?.ariaChecked !== 'true') requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   const student = await newStudentDrilling(page);
   await expect(option(page, 'A')).toBeChecked();
@@ -28,155 +29,142 @@ test('an answer that is quicker than the start of the clock is kept', async ({ p
   });
 });
 
-test('a pause covers the question and stops the clock', async ({ page }) => {
+test('a drill is worked by keyboard, paused, left, and found where it was', async ({ page }) => {
   const student = await newStudentDrilling(page);
-  await page.keyboard.press('e');
-  await expect(option(page, 'E')).toBeChecked();
-  await page.keyboard.press('p');
-  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
-  await expect(option(page, 'E')).toHaveCount(0);
-  await expectSaved(student, student.drillId, ({ state, questions }) => {
-    expect(state).toBe('paused');
-    expect(questions[0]?.givenAnswer).toBe(5);
+  await test.step('Options are reached with the arrows and chosen with Space.', async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, 'A')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, 'B')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(option(page, 'C')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(option(page, 'C')).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await expect(option(page, 'B')).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(option(page, 'B')).toHaveAttribute('aria-disabled', 'true');
   });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
-  const clock = await timer(page).innerText();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(option(page, 'E')).toBeChecked();
-  await expect(timer(page)).not.toHaveText(clock);
+  await test.step('Striking out the chosen option clears it, and bringing it back does not choose it.', async () => {
+    await page.getByRole('button', { name: 'Restore B' }).click();
+    await expect(option(page, 'C')).toBeChecked();
+    await page.keyboard.press('Shift+Digit3');
+    await expect(option(page, 'C')).not.toBeChecked();
+    await expect(option(page, 'C')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Restore C' }).click();
+    await expect(option(page, 'C')).toHaveAttribute('aria-disabled', 'false');
+    await expect(option(page, 'C')).not.toBeChecked();
+    await option(page, 'C').click();
+    await expectSaved(student, student.drillId, ({ questions }) =>
+      expect(questions[0]).toMatchObject({ givenAnswer: 3, hidden: [] }),
+    );
+  });
+  await test.step('Every key is listed, and the list closes with Escape.', async () => {
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys).toBeVisible();
+    // Keys mean nothing to the drill while a dialog is open.
+    await page.keyboard.press('b');
+    await page.keyboard.press('Escape');
+    await expect(keys).toHaveCount(0);
+    await expect(option(page, 'B')).not.toBeChecked();
+  });
+  await test.step('A pause covers the question and stops the clock.', async () => {
+    await page.keyboard.press('e');
+    await expect(option(page, 'E')).toBeChecked();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+    await expect(option(page, 'E')).toHaveCount(0);
+    await expectSaved(student, student.drillId, ({ state, questions }) => {
+      expect(state).toBe('paused');
+      expect(questions[0]?.givenAnswer).toBe(5);
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+    const clock = await timer(page).innerText();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(option(page, 'E')).toBeChecked();
+    await expect(timer(page)).not.toHaveText(clock);
+  });
+  await test.step('Leaving and coming back finds the drill where it was.', async () => {
+    await page.keyboard.press('d');
+    await expect(option(page, 'D')).toBeChecked();
+    await tool(page, 'Leave').click();
+    const dialog = page.getByRole('dialog', { name: 'Leave this drill?' });
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await expect(option(page, 'D')).toBeVisible();
+    await tool(page, 'Leave').click();
+    await dialog.getByRole('button', { name: 'Pause and leave' }).click();
+    await expect(page).toHaveURL(/\/drill$/);
+    const unfinished = page.getByRole('region', { name: 'Open drills' });
+    await unfinished.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/start/drill/id/${student.drillId}`));
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(option(page, 'D')).toBeChecked();
+  });
+  await test.step('The timer hides and stays hidden; size and spacing of the text change at once.', async () => {
+    await expect(timer(page)).toHaveText(/\d:\d\d/);
+    const saved = page.waitForResponse('**/api/drill/drill-settings');
+    await page.keyboard.press('t');
+    await expect(timer(page)).toContainText('Timer hidden');
+    await saved;
+    const stem = page.locator('[data-part="stem"]');
+    const readSize = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    const before = await readSize();
+    await page.getByRole('button', { name: 'Text size and spacing' }).click();
+    const kept = page.waitForResponse('**/api/drill/drill-settings');
+    await page.getByRole('radio', { name: 'Larger' }).click();
+    await expect.poll(readSize).toBeGreaterThan(before);
+    await kept;
+    await page.reload();
+    await expect(timer(page)).toContainText('Timer hidden');
+    await expect.poll(readSize).toBeGreaterThan(before);
+  });
 });
 
-test('a hint names the type and rules out one option for good', async ({ page }) => {
+test('a drill is skipped, handed in without an answer, and answered with a hint', async ({ page }) => {
   const student = await newStudentDrilling(page);
-  await tool(page, 'Hint').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
-  const hint = page.getByRole('complementary', { name: 'Hint' });
-  await expect(hint).toContainText(/\b[A-E] isn't the answer/);
-  const letter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
-  await expect(option(page, letter)).toHaveAttribute('aria-disabled', 'true');
-  // Keys mean nothing to the drill while a dialog is open.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press(letter.toLowerCase());
-  await expect(option(page, letter)).not.toBeChecked();
-  await expect(tool(page, 'Hint')).toBeDisabled();
-  const other = letter === 'A' ? 'B' : 'A';
-  await page.keyboard.press(other.toLowerCase());
-  await expect(option(page, other)).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(scoreLine(page)).toBeVisible();
-  await expect(page.getByText("Used, so it doesn't change your level")).toBeVisible();
-  await expectSaved(student, student.drillId, ({ questions }) =>
-    expect(questions[0]?.result?.assisted).toBe(true),
-  );
-});
-
-test('skipping puts a drill aside and brings another', async ({ page }) => {
-  const student = await newStudentDrilling(page);
-  await page.keyboard.press('a');
-  await expect(option(page, 'A')).toBeChecked();
-  await tool(page, 'Skip').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(page).not.toHaveURL(new RegExp(student.drillId));
-  await expect(option(page, 'A')).toBeVisible();
-  await expect(option(page, 'A')).not.toBeChecked();
-  expect(drillIdOf(page)).not.toBe(student.drillId);
-  await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
-});
-
-test('handing in without an answer asks first', async ({ page }) => {
-  await newStudentDrilling(page);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Submit without an answer?' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(option(page, 'A')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(scoreLine(page)).toHaveText(/Not answered/);
-});
-
-test('striking out the chosen option clears it, and bringing it back does not choose it', async ({
-  page,
-}) => {
-  const student = await newStudentDrilling(page);
-  await page.keyboard.press('c');
-  await expect(option(page, 'C')).toBeChecked();
-  await page.keyboard.press('Shift+Digit3');
-  await expect(option(page, 'C')).not.toBeChecked();
-  await expect(option(page, 'C')).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Restore C' }).click();
-  await expect(option(page, 'C')).toHaveAttribute('aria-disabled', 'false');
-  await expect(option(page, 'C')).not.toBeChecked();
-  await option(page, 'C').click();
-  await expectSaved(student, student.drillId, ({ questions }) =>
-    expect(questions[0]).toMatchObject({ givenAnswer: 3, hidden: [] }),
-  );
-});
-
-test('options are reached with the arrows and chosen with Space', async ({ page }) => {
-  await newStudentDrilling(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, 'A')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, 'B')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(option(page, 'C')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(option(page, 'C')).toBeChecked();
-  await page.keyboard.press('ArrowUp');
-  await expect(option(page, 'B')).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(option(page, 'B')).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('every key is listed, and the list closes with Escape', async ({ page }) => {
-  await newStudentDrilling(page);
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys).toBeVisible();
-  // Keys mean nothing to the drill while a dialog is open.
-  await page.keyboard.press('b');
-  await page.keyboard.press('Escape');
-  await expect(keys).toHaveCount(0);
-  await expect(option(page, 'B')).not.toBeChecked();
-});
-
-test('the timer hides and stays hidden; size and spacing of the text change at once', async ({ page }) => {
-  await newStudentDrilling(page);
-  await expect(timer(page)).toHaveText(/\d:\d\d/);
-  const saved = page.waitForResponse('**/api/drill/drill-settings');
-  await page.keyboard.press('t');
-  await expect(timer(page)).toContainText('Timer hidden');
-  await saved;
-  const stem = page.locator('[data-part="stem"]');
-  const sizeOf = () => stem.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const before = await sizeOf();
-  await page.getByRole('button', { name: 'Text size and spacing' }).click();
-  const kept = page.waitForResponse('**/api/drill/drill-settings');
-  await page.getByRole('radio', { name: 'Larger' }).click();
-  await expect.poll(sizeOf).toBeGreaterThan(before);
-  await kept;
-  await page.reload();
-  await expect(timer(page)).toContainText('Timer hidden');
-  await expect.poll(sizeOf).toBeGreaterThan(before);
-});
-
-test('leaving and coming back finds the drill where it was', async ({ page }) => {
-  const { drillId } = await newStudentDrilling(page);
-  await page.keyboard.press('d');
-  await expect(option(page, 'D')).toBeChecked();
-  await tool(page, 'Leave').click();
-  const dialog = page.getByRole('dialog', { name: 'Leave this drill?' });
-  await dialog.getByRole('button', { name: 'Go back' }).click();
-  await expect(option(page, 'D')).toBeVisible();
-  await tool(page, 'Leave').click();
-  await dialog.getByRole('button', { name: 'Pause and leave' }).click();
-  await expect(page).toHaveURL(/\/drill$/);
-  const unfinished = page.getByRole('region', { name: 'Open drills' });
-  await unfinished.getByRole('link').first().click();
-  await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drillId}`));
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(option(page, 'D')).toBeChecked();
+  await test.step('Skipping puts a drill aside and brings another.', async () => {
+    await page.keyboard.press('a');
+    await expect(option(page, 'A')).toBeChecked();
+    await tool(page, 'Skip').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Skip', exact: true }).click();
+    await expect(page).not.toHaveURL(new RegExp(student.drillId));
+    await expect(option(page, 'A')).toBeVisible();
+    await expect(option(page, 'A')).not.toBeChecked();
+    expect(parseDrillId(page)).not.toBe(student.drillId);
+    await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
+  });
+  await test.step('Handing in without an answer asks first.', async () => {
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Submit without an answer?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(option(page, 'A')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(scoreLine(page)).toHaveText(/Not answered/);
+  });
+  await test.step('A hint names the type and rules out one option for good.', async () => {
+    const drillId = await begin(page, () => page.keyboard.press('Enter'));
+    await tool(page, 'Hint').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
+    const hint = page.getByRole('complementary', { name: 'Hint' });
+    await expect(hint).toContainText(/\b[A-E] isn't the answer/);
+    const optionLetter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
+    await expect(option(page, optionLetter)).toHaveAttribute('aria-disabled', 'true');
+    // Keys mean nothing to the drill while a dialog is open.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press(optionLetter.toLowerCase());
+    await expect(option(page, optionLetter)).not.toBeChecked();
+    await expect(tool(page, 'Hint')).toBeDisabled();
+    const other = optionLetter === 'A' ? 'B' : 'A';
+    await page.keyboard.press(other.toLowerCase());
+    await expect(option(page, other)).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(scoreLine(page)).toBeVisible();
+    await expect(page.getByText("Used, so it doesn't change your level")).toBeVisible();
+    await expectSaved(student, drillId, ({ questions }) => expect(questions[0]?.result?.assisted).toBe(true));
+  });
 });

@@ -1,130 +1,129 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newStudent } from '../support/people.ts';
+import { goOn, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('region', { name: 'Law schools, scrollable' });
 const firstSchool = (page: Page) => table(page).getByRole('rowheader').first();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('schools are filtered and sorted, and the filter follows the student', async ({ page }) => {
+test('schools are found, filtered, sorted, exported and compared', async ({ page }) => {
   const { call } = await newStudent(page);
-  await menu(page).getByRole('link', { name: 'Rankings' }).click();
-  await expect(page.getByText('202 schools', { exact: true })).toBeVisible();
-  await expect(table(page).getByRole('rowheader')).toHaveCount(202);
-  await page.getByLabel('State', { exact: true }).selectOption('CA');
-  await page.getByLabel('Your LSAT').fill('168');
-  await page.getByLabel('Medians', { exact: true }).selectOption('close');
-  await expect(page).toHaveURL(/state=CA&lsat=168&medians=close$/);
-  await expect(page.getByText(/^\d of 202 schools$/)).toBeVisible();
-
-  await table(page).getByRole('button', { name: 'Resident tuition', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
   const header = table(page).getByRole('columnheader', { name: 'Resident tuition', exact: true });
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  const cheapest = await firstSchool(page).innerText();
-  await table(page).getByRole('button', { name: 'Resident tuition', exact: true }).press('Enter');
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect(firstSchool(page)).not.toHaveText(cheapest);
+  await test.step('Ctrl-K finds the pages of law school.', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('rankings');
+    await expect(page.getByRole('option').first()).toContainText('Rankings');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rankings$/);
+  });
+  await test.step('The filter and the order follow the student.', async () => {
+    await expect(page.getByText('202 schools', { exact: true })).toBeVisible();
+    await expect(table(page).getByRole('rowheader')).toHaveCount(202);
+    await page.getByLabel('State', { exact: true }).selectOption('CA');
+    await page.getByLabel('Your LSAT').fill('168');
+    await page.getByLabel('Medians', { exact: true }).selectOption('close');
+    await expect(page).toHaveURL(/state=CA&lsat=168&medians=close$/);
+    await expect(page.getByText(/^\d of 202 schools$/)).toBeVisible();
 
-  const saved = { state: 'CA', lsat: '168', medians: 'close', sort: 'tuitionResident', order: 'desc' };
-  await expect.poll(async () => (await call('GET /user/me')).user.usageState.rankingsFilter).toEqual(saved);
-  await page.goto('/rankings');
-  await expect(page).toHaveURL(/state=CA&lsat=168&medians=close&sort=tuitionResident&order=desc$/);
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText('202 schools', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Your LSAT')).toHaveValue('');
+    await table(page).getByRole('button', { name: 'Resident tuition', exact: true }).click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    const cheapest = await firstSchool(page).innerText();
+    await table(page).getByRole('button', { name: 'Resident tuition', exact: true }).press('Enter');
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(firstSchool(page)).not.toHaveText(cheapest);
+
+    const saved = { state: 'CA', lsat: '168', medians: 'close', sort: 'tuitionResident', order: 'desc' };
+    await expect.poll(async () => (await call('GET /user/me')).user.usageState.rankingsFilter).toEqual(saved);
+    await page.goto('/rankings');
+    await expect(page).toHaveURL(/state=CA&lsat=168&medians=close&sort=tuitionResident&order=desc$/);
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+  });
+  await test.step('The CSV holds what the table shows.', async () => {
+    await goOn(page, '/rankings?q=yale');
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toBe('law-schools.csv');
+    const [head, row, ...rest] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toContain('"LSAT, median","LSAT, median: year","LSAT, median: source"');
+    expect(row).toMatch(/^Yale University,New Haven,CT,private,17\d,2024,ABA 509 admissions/);
+    expect(rest).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('202 schools', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Your LSAT')).toHaveValue('');
+  });
+  await test.step('Four schools are compared side by side, and no fifth.', async () => {
+    const names = ['Yale University', 'Harvard University', 'Stanford University', 'Columbia University'];
+    for (const name of names) await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+    await expect(page.getByText('4 of 4 schools')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare law schools' })).toBeFocused();
+    await expect(page.getByRole('columnheader')).toHaveCount(names.length + 1);
+    await page.getByRole('button', { name: 'Remove Harvard University' }).click();
+    await expect(page).toHaveURL(/schools=yale-university%2Cstanford-university%2Ccolumbia-university$/);
+    await page.getByLabel('Add a school').selectOption('Cornell University');
+    await expect(page.getByRole('columnheader', { name: /Cornell University/ })).toBeVisible();
+    await page.getByRole('link', { name: 'All law schools' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeChecked();
+  });
 });
 
-test('the CSV holds what the table shows', async ({ page }) => {
-  await newStudent(page, '/rankings?q=yale');
-  const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await started;
-  expect(file.suggestedFilename()).toBe('law-schools.csv');
-  const [head, row, ...rest] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(head).toContain('"LSAT, median","LSAT, median: year","LSAT, median: source"');
-  expect(row).toMatch(/^Yale University,New Haven,CT,private,17\d,2024,ABA 509 admissions/);
-  expect(rest).toEqual([]);
-});
-
-test('four schools are compared side by side, and no fifth', async ({ page }) => {
-  await newStudent(page, '/rankings');
-  const names = ['Yale University', 'Harvard University', 'Stanford University', 'Columbia University'];
-  for (const name of names) await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
-  await expect(page.getByText('4 of 4 schools')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeDisabled();
-  await page.getByRole('link', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Compare law schools' })).toBeFocused();
-  await expect(page.getByRole('columnheader')).toHaveCount(names.length + 1);
-  await page.getByRole('button', { name: 'Remove Harvard University' }).click();
-  await expect(page).toHaveURL(/schools=yale-university%2Cstanford-university%2Ccolumbia-university$/);
-  await page.getByLabel('Add a school').selectOption('Cornell University');
-  await expect(page.getByRole('columnheader', { name: /Cornell University/ })).toBeVisible();
-  await page.getByRole('link', { name: 'All law schools' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Compare Cornell University' })).toBeChecked();
-});
-
-test('the cost of a school follows residency, scholarship and loan', async ({ page }) => {
-  await newStudent(page, '/tuition');
-  await page.getByRole('searchbox', { name: 'Search schools' }).fill('arizona state');
-  await page.getByRole('link', { name: 'Arizona State University' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Arizona State University' })).toBeFocused();
-  const costs = page.getByRole('table', { name: 'Cost of a year, 2019' });
-  await expect(costs.getByRole('row', { name: 'Tuition $28,058' })).toBeVisible();
-  await expect(costs.getByRole('row', { name: 'Fees Not reported' })).toBeVisible();
-  await page.getByLabel('Residency').selectOption('nonresident');
-  await expect(costs.getByRole('row', { name: 'Total $70,016' })).toBeVisible();
-  await page.getByLabel('Scholarship a year').fill('30000');
-  await page.getByLabel('Cost growth a year').fill('0');
-  const owed = page.getByRole('region', { name: 'Loans' });
-  await expect(owed.getByText('$120,048')).toBeVisible();
-  await expect(page).toHaveURL(/residency=nonresident&scholarship=30000&growth=0$/);
-  await page.reload();
-  await expect(owed.getByText('$120,048')).toBeVisible();
-  await page.getByLabel('Show sources', { exact: true }).check({ force: true });
-  await expect(page.getByRole('region', { name: 'Sources' })).toContainText('ABA 509 costs and grants');
-});
-
-test('a school that is not there leads to all others', async ({ page, watch }) => {
+test('the cost of a school follows residency, scholarship and loan, also on a small screen', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404/);
   await newStudent(page, '/tuition/no-such-school');
-  await expect(page.getByRole('heading', { level: 1, name: 'School not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'All schools' }).click();
-  await expect(page.getByText('202 schools')).toBeVisible();
-  await page.goto('/rankings/us-news');
-  await menu(page).getByRole('link', { name: 'Rankings' }).click();
-  await expect(page).toHaveURL(/\/rankings$/);
-});
-
-test('Ctrl-K finds the pages of law school', async ({ page }) => {
-  await newStudent(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('rankings');
-  await expect(page.getByRole('option').first()).toContainText('Rankings');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/rankings$/);
-});
-
-test('no select box cuts its choices off on a small screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await newStudent(page, '/estimator?lsat=168&gpa=3.7');
-  for (const address of ['/estimator?lsat=168&gpa=3.7', '/converter', '/tuition']) {
-    await page.goto(address);
-    await expect(page.locator('select').first()).toBeVisible();
-    if (address.startsWith('/estimator')) await expect(page.getByLabel('Order')).toBeVisible();
-    const tooWide = await page.locator('select').evaluateAll((boxes) => {
-      const drawing = document.createElement('canvas').getContext('2d')!;
-      return (boxes as HTMLSelectElement[]).flatMap((box) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(box);
-        drawing.font = font;
-        const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return [...box.options]
-          .map(({ text }) => text)
-          .filter((text) => drawing.measureText(text).width > room);
+  await test.step('A school that is not there leads to all others.', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'School not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'All schools' }).click();
+    await expect(page.getByText('202 schools')).toBeVisible();
+  });
+  await test.step('The choices stand in the address.', async () => {
+    await page.getByRole('searchbox', { name: 'Search schools' }).fill('arizona state');
+    await page.getByRole('link', { name: 'Arizona State University' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Arizona State University' })).toBeFocused();
+    const costs = page.getByRole('table', { name: 'Cost of a year, 2019' });
+    await expect(costs.getByRole('row', { name: 'Tuition $28,058' })).toBeVisible();
+    await expect(costs.getByRole('row', { name: 'Fees Not reported' })).toBeVisible();
+    await page.getByLabel('Residency').selectOption('nonresident');
+    await expect(costs.getByRole('row', { name: 'Total $70,016' })).toBeVisible();
+    await page.getByLabel('Scholarship a year').fill('30000');
+    await page.getByLabel('Cost growth a year').fill('0');
+    const owed = page.getByRole('region', { name: 'Loans' });
+    await expect(owed.getByText('$120,048')).toBeVisible();
+    await expect(page).toHaveURL(/residency=nonresident&scholarship=30000&growth=0$/);
+    await page.reload();
+    await expect(owed.getByText('$120,048')).toBeVisible();
+    await page.getByLabel('Show sources', { exact: true }).check({ force: true });
+    await expect(page.getByRole('region', { name: 'Sources' })).toContainText('ABA 509 costs and grants');
+  });
+  await test.step('The menu leads to the reported values from the ranking of a publisher.', async () => {
+    await goOn(page, '/rankings/us-news');
+    await menu(page).getByRole('link', { name: 'Rankings' }).click();
+    await expect(page).toHaveURL(/\/rankings$/);
+  });
+  await test.step('No select box cuts its choices off on a small screen.', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const address of ['/estimator?lsat=168&gpa=3.7', '/converter', '/tuition']) {
+      await goOn(page, address);
+      await expect(page.locator('select').first()).toBeVisible();
+      if (address.startsWith('/estimator')) await expect(page.getByLabel('Order')).toBeVisible();
+      const tooWide = await page.locator('select').evaluateAll((boxes) => {
+        const drawing = document.createElement('canvas').getContext('2d')!;
+        return (boxes as HTMLSelectElement[]).flatMap((box) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+          drawing.font = font;
+          const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          return [...box.options]
+            .map(({ text }) => text)
+            .filter((text) => drawing.measureText(text).width > room);
+        });
       });
-    });
-    expect(tooWide, address).toEqual([]);
-  }
+      expect(tooWide, address).toEqual([]);
+    }
+  });
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, visit } from '../support/people.ts';
-import { option, resultOption, savedWord, timer, tool } from '../support/runner.ts';
+import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
   expectInTest,
-  practiceOf,
+  getPractice,
   resumePath,
   type Sitter,
   studentWithTest,
@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/test.ts';
 
 let made = 0;
-/** A test that is nobody else's: one never begun is returned again, and its minutes tell one from the other. */
+/** A test for this test alone: an unstarted one is returned again, and its minutes tell one from the other. */
 function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}, base?: string): Promise<Sitter> {
   made += 1;
   const { project, parallelIndex, workerIndex } = test.info();
@@ -30,11 +30,11 @@ function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}, base?: stri
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a test from its address to the marked question', async ({ page, servers }) => {
-  // On a server of its own: while another test has these questions open for this student, their answers are hidden.
+test('a test from its address to the scored question', async ({ page, servers }) => {
+  // On a separate server: while another test has these questions open for this student, their answers are hidden.
   const { url } = await servers.fresh();
   const student = await ownTest({}, url);
-  const { test: source, minutes } = await practiceOf(student);
+  const { test: source, minutes } = await getPractice(student);
   await visit(page, student, `${url}/start/practice/${source.slug}/1/${minutes}/2`);
   await expect(heading(page, 'Section 1 of 2')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${resumePath(student.practiceId)}$`));
@@ -55,11 +55,11 @@ test('a test from its address to the marked question', async ({ page, servers })
   await page.keyboard.press('f');
   await expect(page.locator('header').getByText('1 flagged')).toBeVisible();
   await page.getByRole('button', { name: 'End section' }).click();
-  const count = (await practiceOf(student)).sections[0]?.questionCount ?? 0;
+  const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
   await expect(dialog(page)).toContainText(
     `You can't come back to this section. ${count - 1} unanswered, 1 flagged.`,
   );
-  // The way back has the focus: Enter does not end a section.
+  // "Go back" has the focus: Enter does not end a section.
   await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ test('a test from its address to the marked question', async ({ page, servers })
   await dialog(page).getByRole('button', { name: 'Show the result' }).click();
   await expect(page).toHaveURL(/\/practice\/result\//);
 
-  const { blindReview, sections } = await practiceOf(student);
+  const { blindReview, sections } = await getPractice(student);
   expect(blindReview).toBe('done');
   await page.goto(
     `${url}/review/practice/${student.practiceId}/section/${sections[0]?.id}/segment/1/question/first`,
@@ -97,7 +97,7 @@ test('a test from its address to the marked question', async ({ page, servers })
   await expect(page).not.toHaveURL(/question\/first/);
 });
 
-test('a pause covers the question, and the clock stands', async ({ page }) => {
+test('a pause covers the question and stops the clock', async ({ page }) => {
   const student = await ownTest();
   await beginSection(page, student);
   await page.keyboard.press('p');
@@ -110,9 +110,7 @@ test('a pause covers the question, and the clock stands', async ({ page }) => {
   await expectInTest(student, ({ state }) => expect(state).toBe('live'));
 });
 
-test('a rehearsal has no pause, and says before it is left that the clock keeps running', async ({
-  page,
-}) => {
+test('a rehearsal has no pause, and warns before leaving that the clock keeps running', async ({ page }) => {
   const student = await ownTest({ rehearsal: true });
   await visit(page, student, resumePath(student.practiceId));
   await expect(page.getByText("You can't pause.")).toBeVisible();
@@ -126,7 +124,7 @@ test('a rehearsal has no pause, and says before it is left that the clock keeps 
   await expect(dialog(page)).toContainText('the clock keeps running');
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(heading(page, /Practice/)).toBeVisible();
-  expect((await practiceOf(student)).state).toBe('live');
+  expect((await getPractice(student)).state).toBe('live');
 });
 
 test('the back button of the browser asks before it leaves a section', async ({ page }) => {
@@ -138,7 +136,7 @@ test('the back button of the browser asks before it leaves a section', async ({ 
   await page.evaluate(() => history.back());
   await expect(dialog(page)).toContainText('Leave this test?');
   await dialog(page).getByRole('button', { name: 'Go back' }).click();
-  // Keys mean nothing to the section while a dialog is open.
+  // While a dialog is open, the section ignores keys.
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('a');
   await expect(option(page, 'A')).toBeChecked();
@@ -161,7 +159,7 @@ test('a whole section by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start section 1' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
-  const count = (await practiceOf(student)).sections[0]?.questionCount ?? 0;
+  const count = (await getPractice(student)).sections[0]?.questionCount ?? 0;
   for (let no = 1; no <= count; no += 1) {
     await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
     await page.keyboard.press('abcde'.charAt(no % 5));
@@ -176,14 +174,14 @@ test('a whole section by keyboard alone', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'End section' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Section 2 of 2')).toBeFocused();
-  expect((await practiceOf(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+  expect((await getPractice(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
 });
 
-test('what a screen reader hears: names of the parts, the five minutes said once', async ({ page }) => {
+test('screen readers hear the names of the regions, and the five-minute warning once', async ({ page }) => {
   const student = await ownTest({ minutes: 5.1 });
   await beginSection(page, student);
   const spoken = page.locator('[aria-live="assertive"]');
-  // Both stay for a few seconds only. The message on screen is hidden from screen readers.
+  // Both last only a few seconds. The message on screen is hidden from screen readers.
   await Promise.all([
     expect(spoken).toHaveText('Five minutes left'),
     expect(
@@ -226,9 +224,9 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
     body: { accommodations: { largePrint: true, readAloud: true, lineMarker: true } },
   });
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    speechSynthesis.speak = ({ text }) => void said.push(text);
+    const utterances: string[] = [];
+    Object.assign(window, { utterances });
+    speechSynthesis.speak = ({ text }) => void utterances.push(text);
   });
   await visit(page, student, '/start/drill/next/LR');
   await expect(option(page, 'A')).toBeVisible();
@@ -239,9 +237,10 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
   await expect(tool(page, 'Read aloud')).toBeVisible();
   await page.keyboard.press('l');
   await expect(tool(page, 'Stop reading')).toHaveAttribute('aria-pressed', 'true');
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
-  await expect.poll(said).toContain('A. ');
-  await expect.poll(said).toContain('E. ');
+  const utterances = () =>
+    page.evaluate(() => (window as unknown as { utterances: string[] }).utterances.join(' '));
+  await expect.poll(utterances).toContain('A. ');
+  await expect.poll(utterances).toContain('E. ');
   await page.keyboard.press('l');
   await expect(tool(page, 'Read aloud')).toBeVisible();
   await page.keyboard.press('m');
@@ -254,7 +253,7 @@ test('accommodations: large print, reading aloud and the line marker, in a drill
   await expect(line).toHaveCount(0);
 });
 
-test('at 200 % zoom a section can be worked through', async ({ page }) => {
+test('a section can be completed at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   const student = await ownTest();
   await beginSection(page, student);
@@ -285,7 +284,7 @@ test('accessible in every theme: directions, section, break, end, blind review',
   await page.keyboard.press('b');
   await page.keyboard.press('u');
   await page.keyboard.press('f');
-  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expect(savingStatus(page, 'Saved')).toBeVisible();
   await expectAccessible(page, 'section');
   await endSection(page);
   await page.getByRole('button', { name: 'Start section 2' }).click();
@@ -303,8 +302,8 @@ test('accessible in every theme: directions, section, break, end, blind review',
   await expectAccessible(page, 'blind review');
 });
 
-test('an address that makes no sense leads to the page that says so', async ({ page }) => {
-  const { test: source } = await practiceOf(await ownTest());
+test('an invalid address leads to a page that says so', async ({ page }) => {
+  const { test: source } = await getPractice(await ownTest());
   const student = await ownTest();
   await visit(page, student, `/start/practice/${source.slug}/1/2/1`);
   await expect(page).toHaveURL(/practice-not-found/);

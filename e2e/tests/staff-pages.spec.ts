@@ -3,7 +3,7 @@ import { goOn, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
-/** Pages of the library, and what is on them once they are complete. */
+/** Pages of the library, and what is on them when they are complete. */
 type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
 
 const tests = async (call: Call): Promise<Pages> => {
@@ -61,7 +61,7 @@ const rest = async (call: Call): Promise<Pages> => {
     ['/superadmin/score-tables/conversions', 'Conversion tables'],
   ];
 };
-const figures = async (call: Call): Promise<Pages> => {
+const statistics = async (call: Call): Promise<Pages> => {
   const { items } = await call('GET /test', { query: {} });
   return [
     ['/superadmin/statistics', 'Statistics'],
@@ -139,7 +139,7 @@ for (const [name, pages] of Object.entries({
   tests,
   learning,
   'the rest': rest,
-  figures,
+  statistics,
   people,
   reports: async () => reports,
   settings: setup,
@@ -155,7 +155,7 @@ for (const [name, pages] of Object.entries({
         await goOn(page, path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        // Many pages made of the same parts: that of high contrast in the dark is looked at where students are.
+        // Many pages made of the same components: the dark high-contrast theme is checked on students' pages.
         await expectAccessible(page, path, 3);
       });
   });

@@ -6,6 +6,20 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   const { call } = await signIn(page, 'admin', '/superadmin/users');
   const student = await createStudent();
 
+  // A new user that was begun is not lost by a reload.
+  const begun = page.getByLabel('First name');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await begun.fill('Nora');
+  const leaveDialog = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const question = await leaveDialog;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(begun).toHaveValue('Nora');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   // By filter and by words; the address holds both.
   await page.getByLabel('Role', { exact: true }).selectOption('Student');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(student.email);
@@ -18,6 +32,7 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   await expect(page.getByText('1 user selected')).toBeVisible();
   await expectAccessible(page, 'list of users');
   await page.getByRole('button', { name: 'Change selected users' }).click();
+  await expectAccessible(page, 'the menu of ticked users', 1);
   await page.getByRole('menuitem', { name: 'Show logic games' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(student.email);
@@ -48,6 +63,8 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   await dialog.getByRole('button', { name: 'Add day' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'added: Worked on paper' })).toBeVisible();
   await expect(page.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-state', 'in');
+  const { streak } = await student.call('GET /user/dashboard');
+  expect(streak.corrected).toEqual([{ day: streak.days[0]?.day, kind: 'worked', questions: 0 }]);
 
   // A temporary password is shown once, and lets the student in.
   await page.getByRole('link', { name: 'Security', exact: true }).click();

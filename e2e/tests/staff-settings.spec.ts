@@ -1,7 +1,7 @@
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what an admin writes into settings and mails is what students and readers see', async ({
+test('what an admin writes into settings and emails is what students and recipients see', async ({
   page,
   browser,
   watch,
@@ -41,7 +41,7 @@ test('what an admin writes into settings and mails is what students and readers 
     await expect(student.getByText(`Where is ${mark}?`)).toBeVisible();
     await context.close();
   });
-  await test.step('a mail is worded anew, refused without its link, and tested', async () => {
+  await test.step('an email is edited, refused without its link, and tested', async () => {
     await page.goto('/superadmin/mails/temporary-password');
     await page.getByLabel('Subject').fill(`Set ${mark}`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Set ${mark}`);

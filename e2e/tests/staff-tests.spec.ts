@@ -20,8 +20,8 @@ async function fill(page: Page, about: string, key: string): Promise<void> {
   await page.getByLabel('Topics', { exact: true }).selectOption({ index: 1 });
   await write(page, 'Stimulus', `Editorial: what is said of ${about} rests on a single survey.`);
   await write(page, 'Stem', `The reasoning about ${about} is flawed because it`);
-  for (const letter of 'ABCDE')
-    await write(page, `Option ${letter}`, `takes ${about} for the cause, in the way ${letter}`);
+  for (const optionLetter of 'ABCDE')
+    await write(page, `Option ${optionLetter}`, `takes ${about} for the cause, in the way ${optionLetter}`);
   await page.getByRole('radio', { name: `${key} is the key` }).check();
   await page.getByLabel('Published').check();
 }
@@ -30,7 +30,7 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 /** What a renderer made of the text: its table, its picture, and the surface it is set in. */
-const look = (text: Locator) =>
+const readAppearance = (text: Locator) =>
   text.evaluate((element) => {
     const picture = element.querySelector('img');
     const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
@@ -90,8 +90,8 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   const shown = preview.locator('[data-part="stimulus"]');
   await expect(shown.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   await saved(page);
-  await expect.poll(async () => (await look(shown)).loaded).toBe(true);
-  const drawn = await look(shown);
+  await expect.poll(async () => (await readAppearance(shown)).loaded).toBe(true);
+  const drawn = await readAppearance(shown);
   expect(drawn).toMatchObject({ alt: 'Cranes over a strait', loaded: true, share: 50 });
   await page.getByRole('button', { name: 'Write an explanation' }).click();
   await write(page, 'Explanation: text', 'One survey of cranes shows no cause.');
@@ -114,25 +114,41 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await expect(explanation).toBeFocused();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // Leaving with something unsaved asks.
+  // A second question, as the first but for its text; the forms of both are the same.
   const first = page.url();
+  const { question: made } = await admin.call('GET /question/{id}', {
+    params: { id: first.split('/').at(-1) ?? '' },
+  });
+  const copied = await admin.call('POST /test/{id}/section/{sid}/question', {
+    params: { id: made.testId, sid: made.sectionId },
+    body: {
+      questionType: made.questionType,
+      topics: made.topics,
+      stimulusHtml: '<p>What is said of tides rests on a single survey.</p>',
+      stemHtml: '<p>The reasoning about tides is flawed because it</p>',
+      options: [...'ABCDE'].map(
+        (optionLetter) => `<p>takes tides for the cause, in the way ${optionLetter}</p>`,
+      ),
+      credited: 4,
+      enabled: true,
+    },
+  });
+  expect(copied.question.no).toBe(2);
+
+  // Leaving with something unsaved asks.
   await write(page, 'Stem', 'Why? ');
   await page.getByRole('link', { name: 'Spring form' }).click();
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring form' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Question 2' })).toBeVisible();
-  await fill(page, 'tides', 'D');
-  await saved(page);
-  await page.getByRole('link', { name: 'Previous question' }).click();
+  const rows = page.getByRole('list', { name: 'Questions of section 1' });
+  await rows.getByRole('link', { name: /cranes/ }).click();
   await expect(page.getByText('This device has unsaved changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'Spring form' }).click();
 
   // Another order, and a question that goes and comes back.
-  const rows = page.getByRole('list', { name: 'Questions of section 1' });
   await expect(rows.getByRole('listitem').first()).toContainText('cranes');
   await page.getByRole('button', { name: 'Move Question 2 up' }).click();
   await expect(rows.getByRole('listitem').first()).toContainText('tides');
@@ -177,5 +193,5 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'Switch account' }).click();
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
-  await expect.poll(() => look(met)).toEqual(drawn);
+  await expect.poll(() => readAppearance(met)).toEqual(drawn);
 });

@@ -3,7 +3,7 @@ import { goOn, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const dayMs = 86_400_000;
-const weekdayOf = (day: string) =>
+const formatWeekday = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
 
 test('a student moves, swaps, skips and finishes steps of the week, and takes it all back', async ({
@@ -20,60 +20,67 @@ test('a student moves, swaps, skips and finishes steps of the week, and takes it
   const { today, ahead } = await read();
   const [first, second] = today.steps.filter(({ kind }) => kind === 'drill');
   const target = ahead[0]!.day;
-  const day = page.getByRole('list', { name: `Planned for ${weekdayOf(today.day)}` });
-  const targetDay = page.getByRole('list', { name: `Planned for ${weekdayOf(target)}` });
+  const day = page.getByRole('list', { name: `Planned for ${formatWeekday(today.day)}` });
+  const targetDay = page.getByRole('list', { name: `Planned for ${formatWeekday(target)}` });
   const messages = page.getByRole('region', { name: 'Messages' });
   const openMenu = (title: string) => day.getByRole('button', { name: `Change ${title}` }).press('Enter');
   const choose = (name: string) => page.getByRole('menuitem', { name }).press('Enter');
 
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'See the week' }).click();
-    await expect(day).toBeVisible();
-
-    await openMenu(first!.title);
-    await choose('Move to another day');
-    await page.getByRole('dialog').getByRole('radio').first().check();
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(messages.getByText(/which now has/)).toBeVisible();
-    await goOn(page, `/study-plan?day=${target}`);
-    await expect(targetDay.getByText(`Moved from ${weekdayOf(today.day)}`)).toBeVisible();
-    await messages.getByRole('button', { name: 'Undo' }).first().click();
-    await expect(page.getByText(/^Moved from/)).toHaveCount(0);
-
-    await goOn(page, '/study-plan');
-    await openMenu(first!.title);
-    await choose('Skip');
-    await page.getByRole('button', { name: `Undo skipping ${first!.title}` }).click();
-    await openMenu(second!.title);
-    await choose('Mark as done');
-    await expect(day.getByText('Marked as done')).toBeVisible();
-
+  const swap = async (place: string) => {
     await openMenu(first!.title);
     await choose('Swap');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Question type').selectOption({ index: 2 });
-    await expectAccessible(page, `swap at ${width}`);
+    await expectAccessible(page, place);
     await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
     await expect(day.getByText('Your choice')).toBeVisible();
+  };
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'See the week' }).click();
+  await expect(day).toBeVisible();
 
-    await page.context().setOffline(true);
-    await day
-      .getByRole('button', { name: /^Change / })
-      .first()
-      .press('Enter');
-    await choose('Skip');
-    await expect(messages.getByText("Your plan wasn't changed: there is no connection.")).toBeVisible();
-    await page.context().setOffline(false);
-    expect((await read()).changes.map(({ action }) => action).sort()).toEqual(['done', 'swap']);
+  await openMenu(first!.title);
+  await choose('Move to another day');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(messages.getByText(/which now has/)).toBeVisible();
+  await goOn(page, `/study-plan?day=${target}`);
+  await expect(targetDay.getByText(`Moved from ${formatWeekday(today.day)}`)).toBeVisible();
+  await messages.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText(/^Moved from/)).toHaveCount(0);
 
-    await expectAccessible(page, `study plan at ${width}`);
+  await goOn(page, '/study-plan');
+  await openMenu(first!.title);
+  await choose('Skip');
+  await page.getByRole('button', { name: `Undo skipping ${first!.title}` }).click();
+  await openMenu(second!.title);
+  await choose('Mark as done');
+  await expect(day.getByText('Marked as done')).toBeVisible();
+
+  await swap('swap');
+  await page.context().setOffline(true);
+  await day
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .press('Enter');
+  await choose('Skip');
+  await expect(messages.getByText("You're offline, so your plan wasn't changed.")).toBeVisible();
+  await page.context().setOffline(false);
+  expect((await read()).changes.map(({ action }) => action).sort()).toEqual(['done', 'swap']);
+
+  const resetAll = async () => {
     await page.getByRole('button', { name: 'Reset all changes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset all changes' }).click();
     await expect(page.getByText('Your choice')).toHaveCount(0);
     expect((await read()).changes).toEqual([]);
-    await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(page).toHaveURL(/day=/);
-  }
+  };
+  await expectAccessible(page, 'study plan');
+  await resetAll();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await swap('swap on a phone');
+  await expectAccessible(page, 'study plan on a phone');
+  await resetAll();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL(/day=/);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { accounts, createStudent, login } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What an authenticator app shows; `steps` of 30 seconds from now. */
+/** The code of an authenticator app; `steps` of 30 seconds from now. */
 const appCode = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -33,7 +33,7 @@ test('a tutor sets two-step sign-in up, and signs in with a code and with a reco
   await section.getByRole('button', { name: 'Continue' }).click();
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = (await section.locator('code').innerText()).replace(/\s/g, '');
-  // Six digits are enough: nothing has to be pressed.
+  // Six digits are enough: no button has to be pressed.
   await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret));
   await expect(section.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
   const codes = await section

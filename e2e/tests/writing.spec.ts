@@ -33,7 +33,7 @@ for (const width of [1440, 360])
     const notes = await startEssay(page);
     await expect(notes).toHaveAttribute('spellcheck', 'false');
     await notes.pressSequentially('librarian: families stop coming');
-    // A word typed a moment before a reload is there after it.
+    // A word typed just before a reload is there after it.
     await page.reload();
     await expect(notes).toHaveValue('librarian: families stop coming');
     if (isPhone) {
@@ -90,7 +90,7 @@ for (const width of [1440, 360])
     await expect(page.getByRole('list', { name: 'Your essays' })).toContainText('Waiting for a tutor');
   });
 
-test('an essay whose time runs out at one stroke is submitted with what was typed', async ({ page }) => {
+test('an essay whose time runs out during typing is submitted with what was typed', async ({ page }) => {
   await page.clock.install();
   await newStudent(page, '/writing');
   const notes = await startEssay(page);
@@ -101,7 +101,10 @@ test('an essay whose time runs out at one stroke is submitted with what was type
   await expect(page.getByText('a last word')).toBeVisible();
 });
 
-test('a tab that takes over without the latest text lets nobody type over it', async ({ page, watch }) => {
+test('a tab that takes over without the latest text does not allow typing over it', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_FAILED/);
   const student = await newStudent(page, '/writing');
   const notes = await startEssay(page);
@@ -112,7 +115,7 @@ test('a tab that takes over without the latest text lets nobody type over it', a
   await second.goto(page.url());
   await second.getByRole('button', { name: 'Use it here' }).click();
   await second.getByRole('textbox', { name: 'Notes' }).pressSequentially(' and second');
-  // The label may still be that of before the typing.
+  // The label may still be the one from before typing.
   await expect
     .poll(async () => (await student.call('GET /writing/attempt/{id}', { params: { id } })).attempt.notes)
     .toContain('second');

@@ -1,4 +1,4 @@
-// The private words that new definitions may not use, each with the standard term (docs/GLOSSARY.md).
+// The private words that definitions may not use, each with the standard term (docs/GLOSSARY.md).
 
 /** Names are compared segment by segment: `findOldWords` has the segments find, old, words. */
 const segmentTerms = {
@@ -131,18 +131,4 @@ export function findPrivateNames(text) {
     if (advice) found.push({ name, line: code.slice(0, match.index).split('\n').length, advice });
   }
   return found;
-}
-
-/**
- * Compares what the tree defines with the list of older names.
- * @param {Map<string, number>} counts how often each private name is defined now
- * @param {Record<string, number>} allowed how often it was when the list was made
- * @returns names that are defined more often than the list allows, and entries of the list that are too large now
- */
-export function compareWithList(counts, allowed) {
-  const added = [...counts].filter(([name, count]) => count > (allowed[name] ?? 0)).map(([name]) => name);
-  const stale = Object.entries(allowed)
-    .filter(([name, count]) => (counts.get(name) ?? 0) < count)
-    .map(([name]) => name);
-  return { added, stale };
 }

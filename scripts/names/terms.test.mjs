@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareWithList, findPrivateNames, splitName } from './terms.mjs';
+import { findPrivateNames, splitName } from './terms.mjs';
 
 const names = (text) => findPrivateNames(text).map(({ name }) => name);
 
@@ -56,15 +56,5 @@ describe('private words in definitions', () => {
         /* function told() {} */
         const passwords = keywords; type Placement = 1;`),
     ).toEqual([]);
-  });
-
-  it('lets the list of older names only shrink', () => {
-    const counts = new Map([
-      ['words', 2],
-      ['told', 1],
-    ]);
-    expect(compareWithList(counts, { words: 2, told: 1 })).toEqual({ added: [], stale: [] });
-    expect(compareWithList(counts, { words: 1, told: 1 }).added).toEqual(['words']);
-    expect(compareWithList(counts, { words: 3, told: 1, look: 1 }).stale).toEqual(['words', 'look']);
   });
 });

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const text = /\.(m?js|css|html|svg|json|txt|webmanifest|map)$/;
 const worthIt = 512;
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses at run time. */
+/** Writes a .br and a .gz for every text file of the build, so that the server never compresses at run time. */
 export function precompress(): Plugin {
   let folder = '';
   return {

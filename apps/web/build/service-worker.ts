@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Large, and of no use without a connection: kept once they were used, not from the beginning. */
+/** Large files that are useless without a connection: cached when they are used, not precached. */
 const onlyWhenUsed = /node_modules\/@vimeo\//;
-/** Fonts that the product's own language needs. */
+/** Font subsets that the product's own language does not need. */
 const otherAlphabets = /-(latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-/;
 const fromPublic = /^(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$/;
 
 interface Entry {
   readonly url: string;
-  /** Null where the name carries a hash. */
+  /** Null if the file name contains a hash. */
   readonly revision: string | null;
 }
 const hash = (content: string | Uint8Array) =>
@@ -32,7 +32,7 @@ function precached(bundle: Rolldown.OutputBundle, publicFolder: string): Entry[]
   return [...parts, ...files].sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Builds the service worker into one script beside the pages, with the list of their files in it. */
+/** Builds the service worker into one script beside the pages, with the list of their files. */
 export function serviceWorker(version: string): Plugin {
   let root = '';
   let publicFolder = '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The version of the product, with the fingerprint of the sources where the build script gives one. */
+/** The version of the product, with the hash of the sources if the build script passes one. */
 export function productVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     version: string;
@@ -10,7 +10,7 @@ export function productVersion(): string {
   return build ? `${version}+${build}` : version;
 }
 
-/** Writes version.json into the build: the server reads it and sends it as x-app-version, so that both agree. */
+/** Writes version.json into the build; the server sends it as x-app-version, so that both agree. */
 export function versionFile(version: string): Plugin {
   return {
     name: 'docket-version-file',

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint. A file of its own because the Content-Security-Policy allows no inline script;
+// Sets the theme before the first paint. A separate file, because the Content-Security-Policy allows no inline script;
 // the rule is that of src/app/theme-choice.ts, where it is tested.
 (() => {
   let choice = 'system';

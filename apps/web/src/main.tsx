@@ -37,7 +37,7 @@ function App() {
   );
 }
 
-/** Nothing is loaded before it is clear whose session it is. */
+/** Determines the session before anything is loaded. */
 async function chooseSession(root: HTMLElement) {
   const current = session.token();
   const other = taken?.otherToken;
@@ -59,7 +59,8 @@ async function start() {
 }
 void start();
 
-/** Well after the first page is there: nothing on it waits for the service worker. One that is there has news of its own. */
+/** Well after the first page, which does not wait for the service worker. An existing one may have updates sooner. */
 const WORKER_MS = navigator.serviceWorker?.controller ? 300 : 3000;
 if (import.meta.env.PROD && !isWebview && !impersonation && navigator.serviceWorker)
-  setTimeout(() => import('./pwa/register.ts').then(({ register }) => register()).catch(() => {}), WORKER_MS); // The next load tries again.
+  // The next page load tries again.
+  setTimeout(() => import('./pwa/register.ts').then(({ register }) => register()).catch(() => {}), WORKER_MS);

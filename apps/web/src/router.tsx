@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { accessPath } from './lib/access-path.ts';
+import { getAccessPath } from './lib/access-path.ts';
 import { session } from './lib/browser-session.ts';
 import { version, writesUnderWay } from './lib/browser-version.ts';
 import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './lib/client.ts';
@@ -39,55 +39,56 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Draws the page without header, drawer and footer: the runner. */
+    /** Renders the page without header, drawer and footer: the runner. */
     bare?: boolean;
     /** Visitors may read the page without signing in. */
     openToVisitors?: boolean;
   }
 }
 
-/**
- * Fetches the parts of the first page while its guard still asks who is signed in; the router alone would do one
- * after the other.
- */
+/** Loads the chunks of the first page while its guard fetches the user; the router would do one after the other. */
 export function fetchFirstPage() {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {}); // The router asks again, and reports what fails.
+  // The router loads them again, and reports errors.
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {});
 }
 
 const isBare = () => router.state.matches.some((match) => match.staticData.bare);
 const isOpenToVisitors = (pathname: string) =>
   router.getMatchedRoutes(pathname)[0].some((route) => route.options.staticData?.openToVisitors);
-/** In the runner, and not on the way out of it. */
+/** Whether the runner is open and not being left. */
 export const isAtWork = () => isBare() && router.state.status !== 'pending';
 const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 
-/** Leaves for the sign-in page when the session ends, for the page that gives access back when work is refused, and keeps up with new versions. */
+/**
+ * Opens the sign-in page when the session ends and the page that restores access when a call is refused, and follows
+ * new versions.
+ */
 export function followSession() {
   session.onEnd((why) => {
     if (isWebview) tellHostLogout();
     const { pathname, href } = router.latestLocation;
     if (pathname === '/login') return forgetUser();
-    // Where a session ran out on a page that is open to everybody, it is read on as a visitor.
+    // When a session expires on a public page, the user stays there as a visitor.
     if (why === 'expired' && isOpenToVisitors(pathname)) {
       void router.invalidate().finally(forgetUser);
       return;
     }
-    // Whose session ran out comes back to the same page after signing in.
+    // After an expired session, signing in returns to the same page.
     const back = why === 'expired' && pathname !== '/';
-    // Emptied only once the page is left: until then it would ask for everything again, without a session.
+    // Cleared only after the page is left: before that, it would refetch everything without a session.
     void router.navigate({ to: '/login', search: back ? { next: href } : {} }).finally(forgetUser);
   });
   onNoAccess(() => {
     void queryClient
       .fetchQuery({ ...meQuery, staleTime: 0 })
       .catch(() => queryClient.getQueryData(meQuery.queryKey))
-      .then((user) => router.navigate({ to: accessPath(user) }));
+      .then((user) => router.navigate({ to: getAccessPath(user) }));
   });
   onTwoStepNeeded(() => {
     void queryClient.invalidateQueries(meQuery).then(() => router.navigate({ to: '/set-up-two-step' }));
   });
-  // A student's page moves to a new version between two pages: never inside a drill, nor while something is saved.
+  // A student gets a new version between two pages: never inside a drill or while something is saved.
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!pathChanged || isBare() || isStaff() || writesUnderWay() > 0 || version.waiting() === null) return;
     const href = router.history.createHref(toLocation.href);

@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** The version that this build of the pages was made from; see build/version.ts. */
+/** The version of this build; see build/version.ts. */
 declare const __APP_VERSION__: string;

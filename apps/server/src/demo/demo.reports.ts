@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const answeredReports: readonly (readonly [kind: ReportKind, answers: object])[] = [
   [
     'help',
-    { about: 'technical', when: 'today', details: 'The timer of my practice test stood still in section 2.' },
+    { about: 'technical', when: 'today', details: 'The timer stopped during section 2 of my practice test.' },
   ],
   [
     'help',
@@ -22,7 +22,7 @@ const answeredReports: readonly (readonly [kind: ReportKind, answers: object])[]
   ],
   [
     'help',
-    { about: 'studying', when: 'no-hurry', details: 'My accuracy in parallel reasoning does not move.' },
+    { about: 'studying', when: 'no-hurry', details: 'My accuracy on parallel reasoning isn’t improving.' },
   ],
   [
     'afford',

@@ -148,7 +148,7 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
     students: simulatedStudents,
   });
   if (!state) {
-    announce('First start: loading the demo library (some seconds, this once)');
+    announce('First start: loading the demo library (takes a few seconds, only this once)');
     const hashes = await hashDemoPasswords();
     await deps.db.transaction(async (tx) => {
       const planIds = await writeLibrary(tx, deps, library, now);

@@ -15,7 +15,7 @@ my view: no fees, but pause borrowing. answer accountant first`;
 
 const draft = `I think public libraries should not charge fees for late items. They should stop lending to people who are late until the item is back. This is fairer and it also works better.
 
-The accountant says that a fee is a gentle way to tell someone that others are waiting. I agree that people who wait matter. When I was in high school I waited six weeks for a book that I needed for a paper. But a fee of a few cents would not have helped me, because whoever had the book could simply pay it. For someone with money a fee is like a longer rental. So the fee does not protect the people in the queue, at least not from those who can pay.
+The accountant says that a fee is a gentle way to tell someone that others are waiting. I agree that people who wait matter. When I was in high school I waited six weeks for a book that I needed for a paper. But a fee of a few cents would not have helped me, because whoever had the book could simply pay it. For someone with money a fee is like a longer rental. So the fee does not protect the people on the waiting list, at least not from those who can pay.
 
 For people who cannot pay it is the other way around. The librarian tells about children whose cards are blocked because of four dollars. They did not do anything wrong, since a child can't decide whether the bus comes. Their families stop coming and then they lose everything that the library could have given to them. A public library is there for exactly these families, so this is the worst result it could have.
 

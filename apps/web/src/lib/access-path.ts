@@ -11,6 +11,6 @@ export type AccessPath = (typeof paths)[keyof typeof paths];
 
 const isKnown = (page: string): page is keyof typeof paths => Object.hasOwn(paths, page);
 
-/** The page that gives access back; the plans where nothing else is named. */
-export const accessPath = (user: Pick<Me, 'accessPage'> | undefined): AccessPath =>
+/** The page that restores access; the plans page if none is named. */
+export const getAccessPath = (user: Pick<Me, 'accessPage'> | undefined): AccessPath =>
   user?.accessPage && isKnown(user.accessPage) ? paths[user.accessPage] : '/plans';

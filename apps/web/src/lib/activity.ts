@@ -6,12 +6,12 @@ import { impersonation } from './impersonation.ts';
 
 const MAX_SECONDS = 3600;
 
-/** Reports the seconds a page was in sight, when it is left or hidden. Failures do not matter to anybody and are ignored. */
+/** Reports how many seconds a page was visible, when it is left or hidden. Errors are ignored. */
 export function useActivity() {
   const router = useRouter();
   useEffect(() => {
     if (impersonation) return;
-    // The pattern of the route, not the address: which pages are used, not which question somebody looked at.
+    // The route pattern, not the address: statistics are about pages, not about which question was viewed.
     const pattern = () => router.state.matches.at(-1)?.fullPath || '/';
     let page = pattern();
     let since = document.hidden ? null : performance.now();
@@ -20,7 +20,7 @@ export function useActivity() {
       since = document.hidden ? null : performance.now();
       if (seconds < 1 || !session.token()) return;
       const stats = { page: page.slice(0, 200), seconds: Math.min(seconds, MAX_SECONDS) };
-      // A beacon cannot carry the session; a kept-alive request outlives the page just as well.
+      // A beacon cannot carry the session; a keepalive request also outlives the page.
       call('POST /user/activity/track', { body: { stats } }, { keepalive: true }).catch(() => {});
     };
     const leave = router.subscribe('onResolved', () => {

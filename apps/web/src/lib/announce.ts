@@ -2,7 +2,7 @@ type Politeness = 'polite' | 'assertive';
 const STAYS_MS = 5000;
 const regions = new Map<Politeness, HTMLElement>();
 
-const regionOf = (politeness: Politeness): HTMLElement => {
+const getRegion = (politeness: Politeness): HTMLElement => {
   const known = regions.get(politeness);
   if (known) return known;
   const region = document.createElement('div');
@@ -14,16 +14,16 @@ const regionOf = (politeness: Politeness): HTMLElement => {
   return region;
 };
 
-/** Has a screen reader say a text, without moving the focus. */
+/** Announces a text to screen readers, without moving the focus. */
 export function announce(text: string, politeness: Politeness = 'polite') {
-  const region = regionOf(politeness);
-  // Emptied first, and filled a moment later: the same text twice would otherwise be said once, and a region that
-  // was only just added would not be heard at all.
+  const region = getRegion(politeness);
+  // Cleared first and filled a little later: otherwise the same text twice would be announced once, and a newly added
+  // region not at all.
   region.textContent = '';
   setTimeout(() => {
     region.textContent = text;
   }, 80);
-  // Taken away again, or somebody who reads the page to its end finds old news there.
+  // Cleared again, so that someone who reads the page to its end finds no old messages.
   setTimeout(() => {
     if (region.textContent === text) region.textContent = '';
   }, STAYS_MS);

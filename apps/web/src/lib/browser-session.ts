@@ -1,5 +1,5 @@
 import { impersonation, impersonationKey } from './impersonation.ts';
-import { createSession, createViewSession, tokenName } from './session.ts';
+import { createSession, createViewSession, getTokenName } from './session.ts';
 
 const storage = (): Storage | null => {
   try {
@@ -9,16 +9,16 @@ const storage = (): Storage | null => {
   }
 };
 
-/** Leaves for a page of the staff's own session; what was loaded of the student goes with this one. */
+/** Opens a page of the staff's own session; reloading drops the student's data. */
 function endView() {
   window.sessionStorage.removeItem(impersonationKey);
   window.location.replace(`/view-ended?user=${impersonation?.user.id}`);
 }
 
 const isStaging = document.documentElement.dataset.staging !== undefined;
-/** The session of this browser, or of this tab where staff look at an account. */
+/** The session of this browser, or of this tab during impersonation. */
 export const session = impersonation
-  ? createViewSession(impersonation.token, tokenName(isStaging), endView)
+  ? createViewSession(impersonation.token, getTokenName(isStaging), endView)
   : createSession({
       storage: storage(),
       cookies: document,

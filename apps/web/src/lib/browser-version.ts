@@ -10,7 +10,7 @@ const memory = (): Storage | null => {
 export const version = createVersionWatch({ built: __APP_VERSION__, memory: memory() });
 
 let writes = 0;
-/** Counts the writes under way: the page is not reloaded while one is. */
+/** Counts running writes; the page is not reloaded while there is one. */
 export async function whileWriting<T>(work: Promise<T>): Promise<T> {
   writes += 1;
   try {

@@ -11,7 +11,7 @@ import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
 import { impersonation } from './impersonation.ts';
 
-/** A 401 of these means wrong credentials, not an ended session. */
+/** A 401 of these means wrong credentials, not an expired session. */
 const credentialCalls: ReadonlySet<string> = new Set([
   'PUT /user/verify-password',
   'POST /auth/login',
@@ -19,7 +19,7 @@ const credentialCalls: ReadonlySet<string> = new Set([
   'POST /auth/two-step',
 ]);
 const noAccess = new Set<() => void>();
-/** Called when the server refuses work for lack of access. A refused payment travels under the same status, 402. */
+/** Called when the server refuses a call for lack of access. A refused payment has the same status, 402. */
 export const onNoAccess = (listener: () => void) => noAccess.add(listener);
 
 const twoStepNeeded = new Set<() => void>();
@@ -29,7 +29,7 @@ export const onTwoStepNeeded = (listener: () => void) => twoStepNeeded.add(liste
 const send = createClient({
   base: '',
   token: session.token,
-  // The service worker keeps answers for one session at a time: those of an impersonation bypass it.
+  // The service worker keeps responses for one session at a time; those of an impersonation bypass it.
   ...(impersonation
     ? {
         fetch: (address: RequestInfo | URL, init?: RequestInit) =>
@@ -58,7 +58,7 @@ export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOpti
   return client(route, input, { ...how, signal });
 }
 
-/** Impersonation is read-only: such calls are not even sent. */
+/** Impersonation is read-only: writing calls are not sent. */
 const callReadOnly = async <T>(route: Route, send: () => Promise<T>): Promise<T> => {
   const { refuseWriting } = await import('./impersonation-calls.ts');
   refuseWriting(route);
@@ -66,14 +66,15 @@ const callReadOnly = async <T>(route: Route, send: () => Promise<T>): Promise<T>
 };
 
 let reads = new AbortController();
-/** Gives up every read that is under way: when its answer comes, the session that it was asked with has ended. */
+/** Cancels every running read: when its response arrives, its session has ended. */
 export async function giveUpReads(): Promise<void> {
   await queryClient.cancelQueries();
   reads.abort();
   reads = new AbortController();
 }
 
-// Before the next frame instead of after a timer: a ticked box that is drawn from the cache would otherwise jump back first.
+// Before the next frame instead of after a timer: otherwise a checkbox that renders from the cache would jump back
+// first.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
@@ -81,7 +82,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // The browser's own idea of being online is often wrong; a failed call says it plainly.
+      // The browser's own online status is often wrong; a failed call is reliable.
       networkMode: 'always',
       retry: (failures, error) =>
         failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
@@ -91,7 +92,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Forgets what was loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everybody, and
- * one taken away while it loads would never reach the sign-in page that waits for it.
+ * Removes the data loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everyone, and
+ * one removed while loading would never reach the sign-in page that waits for it.
  */
 export const forgetUser = () => queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true });

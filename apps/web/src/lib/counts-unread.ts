@@ -1,4 +1,4 @@
-/** Pages that show the messages themselves, or where they would only distract. */
+/** Pages that show the messages themselves, or where the count would distract. */
 const skipped = /^\/(webview\/)?(support|messages|reviews?|explanation)(\/|$)/;
 /** Whether unread messages are counted on a page. */
 export const countsUnread = (pathname: string): boolean => !skipped.test(pathname);

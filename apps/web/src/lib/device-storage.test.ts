@@ -14,14 +14,14 @@ function stubBrowser({ viewed, local }: { viewed: boolean; local: () => unknown 
 afterEach(() => vi.unstubAllGlobals());
 const load = async () => (await import('./device-storage.ts')).deviceStorage;
 
-test('pages remember in the storage of the browser', async () => {
+test('pages use the storage of the browser', async () => {
   const local = { setItem: vi.fn() };
   stubBrowser({ viewed: false, local: () => local });
   (await load()).setItem('docket-split', '60');
   expect(local.setItem).toHaveBeenCalledWith('docket-split', '60');
 });
 
-test('while staff view an account nothing is read from the device, nor written to it', async () => {
+test('during impersonation nothing is read from the device or written to it', async () => {
   const local = { getItem: vi.fn(() => 'of staff'), setItem: vi.fn() };
   stubBrowser({ viewed: true, local: () => local });
   const storage = await load();
@@ -35,7 +35,7 @@ test('while staff view an account nothing is read from the device, nor written t
   expect(local.setItem).not.toHaveBeenCalled();
 });
 
-test('where the browser blocks its storage, pages remember until they are left', async () => {
+test('if the browser blocks its storage, values last until the page is left', async () => {
   stubBrowser({
     viewed: false,
     local: () => {

@@ -1,10 +1,10 @@
 import { impersonation } from './impersonation.ts';
 
-/** What pages need of a browser's storage. */
+/** The methods of a browser storage that pages use. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Storage that is gone with the page. */
-export function memoryStorage(): DeviceStorage {
+/** A storage that lasts as long as the page. */
+export function createMemoryStorage(): DeviceStorage {
   const values = new Map<string, string>();
   return {
     get length() {
@@ -18,14 +18,14 @@ export function memoryStorage(): DeviceStorage {
 }
 
 function open(): DeviceStorage {
-  // What a student's pages note on a device must not mix with what staff have there.
-  if (impersonation) return memoryStorage();
+  // What a student's pages store must not mix with the staff's own data on the device.
+  if (impersonation) return createMemoryStorage();
   try {
     return window.localStorage;
   } catch {
-    return memoryStorage(); // Blocked by the browser: it holds until the page is left.
+    return createMemoryStorage(); // Blocked by the browser: values last until the page is left.
   }
 }
 
-/** What pages remember on this device. Writing may still fail where the browser's storage is full. */
+/** The storage of pages on this device. Writing may still fail if it is full. */
 export const deviceStorage = open();

@@ -4,7 +4,7 @@ import { session } from './browser-session.ts';
 
 const WAIT_MS = 120_000;
 
-/** Keeps what a call answers as a file under the name that the server gives it. Throws CallError. */
+/** Saves the response of a call as a file with the name that the server sets. Throws CallError. */
 export async function download<R extends Route>(route: R, input: Input<R>): Promise<void> {
   const parts = input as RequestParts;
   const response = await fetch(buildPath(route, parts), {
@@ -33,6 +33,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn.
+  // The browser reads the address only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

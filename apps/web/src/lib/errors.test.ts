@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
-import { errorText, fieldErrors } from './errors.ts';
+import { describeError, getFieldErrors } from './errors.ts';
 
 const timeout = {
   title: 'Connection Timeout',
@@ -10,51 +10,53 @@ const timeout = {
 
 describe('error catalogue', () => {
   test.each([502, 503, 504])('%i says connection timeout, whatever the server wrote', (status) => {
-    expect(errorText(new CallError(status, { message: 'upstream' }))).toEqual(timeout);
+    expect(describeError(new CallError(status, { message: 'upstream' }))).toEqual(timeout);
   });
-  test('another 5xx without a message is a system error with status and status text', () => {
-    expect(errorText(new CallError(500, {}, 'Internal Server Error'))).toEqual({
+  test('any other 5xx without a message is a system error with status and status text', () => {
+    expect(describeError(new CallError(500, {}, 'Internal Server Error'))).toEqual({
       title: 'System Error',
       message: "We're experiencing technical difficulties. Please contact support. 500 Internal Server Error",
     });
   });
-  test('a 5xx with a message says the message', () => {
-    expect(errorText(new CallError(500, { error: 'INTERNAL', message: 'The disk is full.' }))).toEqual({
+  test('a 5xx with a message shows the message', () => {
+    expect(describeError(new CallError(500, { error: 'INTERNAL', message: 'The disk is full.' }))).toEqual({
       title: null,
       message: 'The disk is full.',
     });
   });
-  test('message comes before error code, error code before status text', () => {
+  test('the message takes precedence over the error code, and that over the status text', () => {
     expect(
-      errorText(new CallError(409, { error: 'WRONG_STATE', message: 'Handed in already.' })).message,
+      describeError(new CallError(409, { error: 'WRONG_STATE', message: 'Handed in already.' })).message,
     ).toBe('Handed in already.');
-    expect(errorText(new CallError(409, { error: 'WRONG_STATE' }, 'Conflict')).message).toBe('WRONG_STATE');
-    expect(errorText(new CallError(418, {}, "I'm a teapot")).message).toBe("I'm a teapot");
+    expect(describeError(new CallError(409, { error: 'WRONG_STATE' }, 'Conflict')).message).toBe(
+      'WRONG_STATE',
+    );
+    expect(describeError(new CallError(418, {}, "I'm a teapot")).message).toBe("I'm a teapot");
   });
-  test('raw text of an answer without envelope is shown', () => {
-    expect(errorText(new CallError(400, { message: 'plain words' })).message).toBe('plain words');
+  test('the raw text of a response without envelope is shown', () => {
+    expect(describeError(new CallError(400, { message: 'plain words' })).message).toBe('plain words');
   });
-  test('a time-out of a call says Timeout', () => {
-    expect(errorText(new CallError(0, { error: 'TIMEOUT', message: 'Timeout' })).message).toBe('Timeout');
+  test('a timed-out call says Timeout', () => {
+    expect(describeError(new CallError(0, { error: 'TIMEOUT', message: 'Timeout' })).message).toBe('Timeout');
   });
-  test('what is no failed call says its own message', () => {
-    expect(errorText(new TypeError('x is not a function')).message).toBe('x is not a function');
-    expect(errorText('just words').message).toBe('just words');
-    expect(errorText(undefined).message).toBe('Something went wrong.');
+  test('an error that is not a failed call shows its own message', () => {
+    expect(describeError(new TypeError('x is not a function')).message).toBe('x is not a function');
+    expect(describeError('just words').message).toBe('just words');
+    expect(describeError(undefined).message).toBe('Something went wrong.');
   });
 });
 
-test('fields that broke a rule are named as in the form', () => {
+test('invalid fields are named as in the form', () => {
   const details = [
     { field: 'body.email', message: 'Enter a valid email address' },
     { field: 'firstName', message: 'Enter a name' },
     { field: 'subjects.2', message: 'At most 60 characters' },
   ];
-  expect(fieldErrors(new CallError(422, { error: 'INVALID', message: 'No', details }))).toEqual({
+  expect(getFieldErrors(new CallError(422, { error: 'INVALID', message: 'No', details }))).toEqual({
     email: 'Enter a valid email address',
     firstName: 'Enter a name',
     'subjects.2': 'At most 60 characters',
     subjects: 'At most 60 characters',
   });
-  expect(fieldErrors(new Error('no'))).toEqual({});
+  expect(getFieldErrors(new Error('no'))).toEqual({});
 });

@@ -13,15 +13,15 @@ export const connectionTimeout: ErrorText = {
 };
 const systemError = "We're experiencing technical difficulties. Please contact support.";
 
-/** Each browser has words of its own for a part of the pages that did not come. */
+/** Each browser has a different message for a chunk that failed to load. */
 const missingPart = /dynamically imported module|importing a module script|preload css/i;
 
-/** Whether a part of the pages could not be fetched. React keeps the failure: only a new load of the page asks again. */
+/** Whether a chunk of the pages failed to load. React keeps the failure; only reloading the page retries. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof PartTimeoutError || (error instanceof Error && missingPart.test(error.message));
 
-/** What to tell the user about a failure: the error catalogue of the product. */
-export function errorText(error: unknown): ErrorText {
+/** The message for an error: the product's error catalog. */
+export function describeError(error: unknown): ErrorText {
   if (error instanceof CallError) {
     const { status, statusText, envelope } = error;
     if (status === 502 || status === 503 || status === 504) return connectionTimeout;
@@ -40,10 +40,10 @@ export function errorText(error: unknown): ErrorText {
 }
 
 /**
- * Messages by field, where the server said which fields a rule was broken in. What is wrong with one of a list stands
- * under the name of the list too: a list is often one field of a form.
+ * Messages by field, if the server named the invalid fields. An error of a list entry is also stored under the name of
+ * the list, because a list is often one field of a form.
  */
-export function fieldErrors(error: unknown): Record<string, string> {
+export function getFieldErrors(error: unknown): Record<string, string> {
   const details = error instanceof CallError ? (error.envelope.details ?? []) : [];
   const own = details.map(({ field, message }) => [field.replace(/^body\./, ''), message] as const);
   const ofLists = own.flatMap(([field, message]) => {

@@ -2,8 +2,8 @@ import { session } from './browser-session.ts';
 import { forgetChoices } from './recent-choices.ts';
 
 /**
- * For an effect of the layouts. Choices name questions, and for staff people: who signs out leaves none of them on the
- * device; who comes back after a session ran out still has them.
+ * For an effect of the layouts. Choices name questions, and for staff people. Signing out removes them from the device;
+ * after an expired session they are still there.
  */
 export function forgetChoicesAtSignOut(): () => void {
   const stop = session.onEnd((why) => {

@@ -8,29 +8,29 @@ import { meQuery } from './me.ts';
 import { notify } from './notify.ts';
 import { startPage } from './start-page.ts';
 import { setTheme } from './theme.ts';
-import { choiceOf, hasChosen } from './theme-choice.ts';
+import { hasChosen, parseThemeChoice } from './theme-choice.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };
   location: ParsedLocation;
-  /** The page is only fetched beforehand. */
+  /** The page is only preloaded. */
   preload?: boolean;
 }
 
 let themeFrom: string | null = null;
 
-/** What staff must do first of all, before two-step sign-in is set up and then that. */
+/** What staff must do before setting up two-step sign-in, and that itself. */
 const beforeTwoStep: ReadonlySet<string> = new Set(['/change-password', '/set-up-two-step']);
 
-/** The signed-in user; without a session the sign-in page, which leads back here. */
+/** The signed-in user; without a session, redirects to the sign-in page, which leads back here. */
 export async function requireUser({ context, location }: Visit): Promise<Me> {
   const toLogin = () =>
     redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
   if (!session.token()) throw toLogin();
   try {
     const user = await context.queryClient.ensureQueryData(meQuery);
-    // Once per load and user: later changes of the theme start in this page.
-    if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(choiceOf(user.usageState));
+    // Once per page load and user; later changes of the theme start in this page.
+    if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(parseThemeChoice(user.usageState));
     themeFrom = user.id;
     if (user.mustChangePassword && !impersonation && location.pathname !== '/change-password')
       throw redirect({ to: '/change-password' });
@@ -53,7 +53,7 @@ const emailNeedsVerifying = (user: Me) =>
     new Date(),
   );
 
-/** Only students; everybody else goes to the admin app. */
+/** Only students; all others are redirected to the admin app. */
 export async function requireStudent(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.roles.includes('STUDENT')) throw redirect({ to: '/superadmin' });
@@ -66,39 +66,39 @@ export async function requireStaff(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (opensAdminApp(user.roles)) return user;
   if (user.roles.includes('STUDENT')) throw redirect({ to: '/dashboard' });
-  // An account without any role can open nothing, and would be sent round in circles.
+  // An account without any role can open nothing, and would be redirected in circles.
   session.end('signed-out');
   throw redirect({ to: '/login' });
 }
 
-/** The way to the start page of staff, and why. */
+/** Redirects to the start page of staff, and says why. */
 function closed({ preload }: Visit, whose: string) {
   if (!preload) notify.failure(`This page is for ${whose}.`);
   return redirect({ to: '/superadmin' });
 }
 
-/** Pages of admins and managers; other staff go to their start page. */
+/** Pages of admins and managers; other staff are redirected to their start page. */
 export async function requireAdmin(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!inGroup(user.roles, 'admin')) throw closed(visit, 'administrators and managers');
   return user;
 }
 
-/** Pages of administrators alone; other staff go to their start page. */
+/** Pages of administrators alone; other staff are redirected to their start page. */
 export async function requireOwner(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!inGroup(user.roles, 'owner')) throw closed(visit, 'administrators');
   return user;
 }
 
-/** Pages of plans and money; other staff go to their start page. */
+/** Pages of plans and billing; other staff are redirected to their start page. */
 export async function requireBilling(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!inGroup(user.roles, 'billing')) throw closed(visit, 'billing staff');
   return user;
 }
 
-/** Pages of content editors; other staff go to their start page. */
+/** Pages of content editors; other staff are redirected to their start page. */
 export async function requireContent(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!inGroup(user.roles, 'content')) throw closed(visit, 'content editors');
@@ -112,28 +112,28 @@ export async function requireStaffCalls(visit: Visit): Promise<Me> {
   return user;
 }
 
-/** The page that asks an unverified student to verify; anybody else has no business there. */
+/** The page that asks an unverified student to verify; redirects all others. */
 export async function requireUnverified(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: startPage(user) });
   return user;
 }
 
-/** The page that asks for a password of one's own in place of a temporary one; anybody else has no business there. */
+/** The page that replaces a temporary password; redirects all others. */
 export async function requirePasswordChange(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.mustChangePassword) throw redirect({ to: startPage(user) });
   return user;
 }
 
-/** The page that sets up a required two-step sign-in; anybody else has no business there. */
+/** The page that sets up a required two-step sign-in; redirects all others. */
 export async function requireTwoStepSetUp(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.mustSetUpTwoStep) throw redirect({ to: startPage(user) });
   return user;
 }
 
-/** Pages for people who are not signed in; whoever is goes to their start page. */
+/** Pages for visitors; redirects signed-in users to their start page. */
 export async function requireGuest({ context }: Pick<Visit, 'context'>) {
   if (!session.token()) return;
   const user = await context.queryClient.ensureQueryData(meQuery).catch(() => null);

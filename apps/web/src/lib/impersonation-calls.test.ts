@@ -2,7 +2,7 @@ import { type Call, contract, readsOnly } from '@docket/contract';
 import { expect, test } from 'vitest';
 import { refuseWriting } from './impersonation-calls.ts';
 
-test('a look at an account sends what the contract says that it reads, and nothing else', () => {
+test('impersonation sends only the calls that read according to the contract', () => {
   const calls = Object.values(contract).flatMap((area) => Object.values(area as Record<string, Call>));
   for (const call of calls) {
     const route = `${call.method} ${call.path}` as Parameters<typeof refuseWriting>[0];

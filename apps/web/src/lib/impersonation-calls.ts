@@ -1,7 +1,7 @@
 import { CallError, type Route } from '@docket/contract/client';
 import { notify } from './notify.ts';
 
-/** Calls that only read although they are no GETs, and the other way round; the contract says so (a test compares). */
+/** Calls that read although they are not GETs, and the reverse. The contract declares both (a test compares). */
 export const readingRoutes: ReadonlySet<string> = new Set<Route>([
   'POST /class/list',
   'POST /class/fetch',
@@ -13,17 +13,17 @@ export const readingRoutes: ReadonlySet<string> = new Set<Route>([
   'POST /drill/report',
   'POST /practice-test/search',
   'POST /tutor/listPublic',
-  // The end of the look itself.
+  // Ends the impersonation itself.
   'POST /auth/logout',
 ]);
 export const writingGets: ReadonlySet<string> = new Set<Route>([
   'GET /drill/next/{type}',
-  // For the owner of the account alone.
+  // Only for the owner of the account.
   'GET /user/export',
   'GET /class/feed',
 ]);
 
-/** What pages send on their own account, without anybody having asked: it is left out without a word. */
+/** Background calls that the user did not start: they are dropped silently. */
 const quiet: ReadonlySet<string> = new Set<Route>([
   'POST /user/activity/track',
   'POST /stats/explanation-panel-view',
@@ -42,7 +42,7 @@ const quiet: ReadonlySet<string> = new Set<Route>([
 ]);
 const message = "You're viewing this account as the student. You can't change anything in it.";
 
-/** Throws READ_ONLY for a call that writes, and says so where somebody has asked for it. */
+/** Throws READ_ONLY for a call that writes, with a message if the user started it. */
 export function refuseWriting(route: Route): void {
   const reads = route.startsWith('GET ') ? !writingGets.has(route) : readingRoutes.has(route);
   if (reads) return;

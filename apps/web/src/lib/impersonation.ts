@@ -1,4 +1,4 @@
-/** What a tab knows in which staff see the app as a student does; kept in the session storage of that tab alone. */
+/** The state of a tab in which staff impersonate a student; stored in the session storage of that tab alone. */
 export interface Impersonation {
   readonly token: string;
   readonly endsAt: string;
@@ -15,5 +15,5 @@ function read(): Impersonation | null {
   }
 }
 
-/** Null in every other tab. Decided when the page is loaded, and stays. */
+/** Null in every other tab. Determined when the page loads. */
 export const impersonation = read();

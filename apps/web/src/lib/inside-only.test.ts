@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { insideOnly } from './inside-only.ts';
+import { toInternalPath } from './inside-only.ts';
 
-test('a path of the product is kept, with query and hash', () => {
-  expect(insideOnly('/drill/tests?page=2#top')).toBe('/drill/tests?page=2#top');
+test('a path of the product is kept with query and hash', () => {
+  expect(toInternalPath('/drill/tests?page=2#top')).toBe('/drill/tests?page=2#top');
 });
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   '',
   undefined,
   7,
-])('%s leads nowhere', (next) => {
-  expect(insideOnly(next)).toBeUndefined();
+])('%s is rejected', (next) => {
+  expect(toInternalPath(next)).toBeUndefined();
 });

@@ -1,3 +1,3 @@
-/** Only an address inside the product: '//other.example' would lead out of it. */
-export const insideOnly = (next: unknown): string | undefined =>
+/** Accepts only an address inside the product: '//other.example' would lead outside. */
+export const toInternalPath = (next: unknown): string | undefined =>
   typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined;

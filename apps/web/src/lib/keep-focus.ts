@@ -1,7 +1,7 @@
-/** How long an answer may take to change the page: what had the focus may go with it. */
+/** How long a response may take to change the page, which may remove the focused element. */
 const CHECK_AFTER_MS = [0, 300, 1000];
 
-/** Gives the focus to the page's heading where what had it is gone: after a removal, say. */
+/** Focuses the page's heading if the focused element is gone, for instance after a removal. */
 export function keepFocus(): void {
   for (const ms of CHECK_AFTER_MS)
     setTimeout(() => {

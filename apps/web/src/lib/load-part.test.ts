@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorText, isMissingPart } from './errors.ts';
+import { describeError, isMissingPart } from './errors.ts';
 import { loadPart, PART_TIMEOUT_MS, PartTimeoutError } from './load-part.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a part that arrives is passed on, and no timer is left', async () => {
+test('a part that arrives is returned, and no timer is left', async () => {
   await expect(loadPart(async () => 'part')).resolves.toBe('part');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that fails says why at once', async () => {
+test('a part that fails throws at once', async () => {
   await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -26,6 +26,6 @@ test('a part that never arrives is given up after 120 seconds, as a connection t
   await vi.advanceTimersByTimeAsync(1);
   const error = await failed;
   expect(error).toBeInstanceOf(PartTimeoutError);
-  expect(errorText(error).title).toBe('Connection Timeout');
+  expect(describeError(error).title).toBe('Connection Timeout');
   expect(isMissingPart(error)).toBe(true);
 });

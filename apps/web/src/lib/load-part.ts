@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 
-/** How long a part of the pages may take to arrive, in ms, before the page says so (the specification's limit). */
+/** How long a chunk may take to arrive before the page shows an error, in ms (the specification's limit). */
 export const PART_TIMEOUT_MS = 120_000;
 
-/** A part of the pages did not arrive in time. */
+/** A chunk did not arrive in time. */
 export class PartTimeoutError extends Error {}
 
-/** Imports a part of the pages. @throws PartTimeoutError when it takes longer than `PART_TIMEOUT_MS` */
+/** Imports a chunk. @throws PartTimeoutError when it takes longer than `PART_TIMEOUT_MS` */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -22,5 +22,5 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** React's `lazy` for a part that something on the screen waits for: it gives up in time, and the page says so. */
+/** React's `lazy` with a timeout, for a chunk that something visible waits for. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));

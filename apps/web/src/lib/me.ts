@@ -9,17 +9,17 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The signed-in user; the guards of the layouts have loaded it before any page draws. */
+/** The signed-in user; the guards of the layouts have loaded it before any page renders. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** Replaces the signed-in user in the cache by what a call answered. */
+/** Replaces the signed-in user in the cache by the response of a call. */
 export const setMe = (user: Me) => queryClient.setQueryData(meQuery.queryKey, user);
 
 /** Changes fields of the signed-in user in the cache. */
 export const patchMe = (change: (user: Me) => Partial<Me>) =>
   queryClient.setQueryData(meQuery.queryKey, (user) => (user ? { ...user, ...change(user) } : user));
 
-/** Saves small choices that follow the user from device to device; shown at once, taken back when saving fails. */
+/** Saves small choices that follow the user across devices. Shown at once, reverted when saving fails. */
 export function useUpdateUsageState() {
   return useMutation({
     mutationFn: (usageState: UsageState) => call('PUT /user/usage-state/', { body: { usageState } }),

@@ -7,25 +7,25 @@ beforeEach(() => {
   for (const { id } of toastStore.read()) toastStore.dismiss(id);
 });
 
-test('the newest stands on top, and there are at most five', () => {
+test('the newest is on top, and there are at most five', () => {
   for (const text of ['1', '2', '3', '4', '5', '6']) notify.success(text);
   expect(texts()).toEqual(['6', '5', '4', '3', '2']);
 });
 
-test('a message stays five seconds, unless told otherwise', () => {
+test('a message stays five seconds by default', () => {
   notify.success('saved');
   notify.info('video', { stays: 2000 });
   expect(toastStore.read().map(({ stays }) => stays)).toEqual([2000, 5000]);
 });
 
-test('the same message again takes the place of the old one', () => {
+test('the same message again replaces the old one', () => {
   notify.success('saved');
   notify.info('other');
   notify.success('saved');
   expect(texts()).toEqual(['saved', 'other']);
 });
 
-test('an error speaks in the words of the catalogue', () => {
+test('an error has the text of the catalog', () => {
   notify.error(new CallError(503, {}));
   expect(toastStore.read()[0]).toMatchObject({ kind: 'error', title: 'Connection Timeout' });
 });

@@ -1,14 +1,14 @@
-import { errorText } from './errors.ts';
+import { describeError } from './errors.ts';
 
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string | null;
   readonly text: string;
-  /** Milliseconds until it goes away by itself. */
+  /** Milliseconds until it disappears. */
   readonly stays: number;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** It is announced by other means: screen readers pass over the message. */
+  /** It is announced by other means, so screen readers skip the message. */
   readonly seenOnly?: boolean;
 }
 const STAYS_MS = 5000;
@@ -27,7 +27,7 @@ interface More {
   action?: Toast['action'];
   seenOnly?: boolean;
 }
-/** Newest first; the oldest gives way when there are more than five. */
+/** Newest first; the oldest is removed when there are more than five. */
 const show = (kind: Toast['kind'], title: string | null, text: string, more: More = {}) => {
   lastId += 1;
   const toast: Toast = {
@@ -45,11 +45,11 @@ const show = (kind: Toast['kind'], title: string | null, text: string, more: Mor
 export const notify = {
   success: (text: string, more?: More) => show('success', null, text, more),
   info: (text: string, more?: More) => show('info', null, text, more),
-  /** Says what went wrong in words of its own. */
+  /** Shows an error with this text. */
   failure: (text: string, more?: More) => show('error', null, text, more),
-  /** Says what went wrong, in the words of the error catalogue. */
+  /** Shows an error with the text of the error catalog. */
   error(error: unknown) {
-    const { title, message } = errorText(error);
+    const { title, message } = describeError(error);
     show('error', title, message);
   },
 };

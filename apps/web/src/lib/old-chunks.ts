@@ -1,6 +1,6 @@
 const key = 'docket_chunk_reload';
 
-/** Remembers over the reload that this address was tried; false where it was, or nothing can be remembered. */
+/** Records across the reload that this address was tried. False if it was already, or if nothing can be stored. */
 function firstTry(): boolean {
   try {
     if (sessionStorage.getItem(key) === window.location.href) return false;
@@ -12,9 +12,9 @@ function firstTry(): boolean {
 }
 
 /**
- * After a deployment the parts of the page that were not loaded yet are gone. The page is then loaded again, once
- * per address, and gets the new ones. Not while `isBusy`: a part that was fetched ahead is not worth the work on
- * screen. Nor while the server cannot be reached: the reload would end on the browser's own error page.
+ * After a deployment, chunks that were not loaded yet are gone. The page then reloads once per address to get the new
+ * ones. Not while `isBusy`: a preloaded chunk is not worth losing work. Nor while the server cannot be reached: the
+ * reload would end on the browser's own error page.
  */
 export function reloadForOldChunks(isBusy: () => boolean) {
   window.addEventListener('vite:preloadError', async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** Questions and answers of the pages that are open to visitors. */
+/** Questions and answers for visitors. */
 export const publicFaqsQuery = queryOptions({
   queryKey: ['public-faqs'],
   queryFn: async () => (await call('GET /app-setting/public-faqs')).faqs,

@@ -1,4 +1,4 @@
-/** The bytes of a file in base64, read by the browser itself. @throws Error where the file is gone */
+/** The bytes of a file in base64, read by the browser. @throws Error when the file is gone */
 export const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

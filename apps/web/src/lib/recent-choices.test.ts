@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from './device-storage.ts';
+import { createMemoryStorage } from './device-storage.ts';
 import { noteChoice, readRecentChoices } from './recent-choices.ts';
 
 const choice = (id: string) => ({ id, label: `Label ${id}`, detail: '', link: { to: '/drill' } as const });
 
-test('keeps the last six, newest first, each once and for its own user', () => {
-  const storage = memoryStorage();
+test('keeps the last six for each user, newest first and without duplicates', () => {
+  const storage = createMemoryStorage();
   for (const id of ['1', '2', '3', '4', '5', '6', '7', '3']) noteChoice('a', choice(id), storage);
   expect(readRecentChoices('a', storage).map(({ id }) => id)).toEqual(['3', '7', '6', '5', '4', '2']);
   expect(readRecentChoices('b', storage)).toEqual([]);
 });
 
-test('ignores what is no choice, or leads off the site', () => {
-  const storage = memoryStorage();
+test('ignores invalid choices, and links to other sites', () => {
+  const storage = createMemoryStorage();
   const key = 'docket_recent_choices_a';
   for (const stored of [
     'nonsense',

@@ -1,7 +1,7 @@
 import type { LinkOptions } from '@tanstack/react-router';
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
 
-/** What somebody chose in the search, as it is offered again. */
+/** A choice of the search, to be offered again. */
 export interface RecentChoice {
   readonly id: string;
   readonly label: string;
@@ -19,7 +19,7 @@ function isChoice(value: unknown): value is RecentChoice {
   return isText(id) && isText(label) && isText(detail) && isText(to) && /^\/(?!\/)/.test(to);
 }
 
-/** The last choices of a user on this device, newest first; none where nothing usable is stored. */
+/** The last choices of a user on this device, newest first; empty if nothing valid is stored. */
 export function readRecentChoices(
   userId: string,
   storage: Pick<DeviceStorage, 'getItem'> = deviceStorage,
@@ -28,11 +28,11 @@ export function readRecentChoices(
     const stored: unknown = JSON.parse(storage.getItem(prefix + userId) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isChoice).slice(0, maxChoices) : [];
   } catch {
-    return []; // Written by something else.
+    return []; // Written by other code.
   }
 }
 
-/** Notes a choice as the newest. Without room in the storage the list stays as it was. */
+/** Stores a choice as the newest. If the storage is full, the list stays as it was. */
 export function noteChoice(
   userId: string,
   { id, label, detail, link }: RecentChoice,
@@ -43,11 +43,11 @@ export function noteChoice(
   try {
     storage.setItem(prefix + userId, JSON.stringify(choices));
   } catch {
-    // Full.
+    // The storage is full.
   }
 }
 
-/** Forgets the choices of everybody on this device. */
+/** Removes the choices of all users on this device. */
 export function forgetChoices() {
   const keys = Array.from({ length: deviceStorage.length }, (_, at) => deviceStorage.key(at));
   for (const key of keys) if (key?.startsWith(prefix)) deviceStorage.removeItem(key);

@@ -5,5 +5,8 @@ export interface RemedyProps {
   remedy: Remedy;
   variant?: 'filled' | 'light';
 }
-/** The button that starts the work a result advises; the route hands it in, for features do not know one another. */
+/**
+ * The button that starts the drill recommended by a result. The route provides it, because features do not import each
+ * other.
+ */
 export const RemedySlot = createContext<ComponentType<RemedyProps> | null>(null);

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 
-/** Stands below the result of a question; the route hands it in, for features do not know one another. */
+/** Shown below the result of a question. The route provides it, because features do not import each other. */
 export const ResultSlot = createContext<ComponentType<{
   questionId: string;
   attemptQuestionId: string;

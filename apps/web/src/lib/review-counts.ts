@@ -4,7 +4,7 @@ import { call } from './client.ts';
 
 export type ReviewOverview = Output<'GET /message/review/counts'>;
 
-/** The review inbox at a glance; the menu, the dashboard and the inbox itself show parts of it. */
+/** A summary of the review inbox; the menu, the dashboard and the inbox itself show parts of it. */
 export const reviewCountsQuery = queryOptions({
   queryKey: ['reviews', 'counts'],
   queryFn: () => call('GET /message/review/counts'),

@@ -1,22 +1,22 @@
 /**
- * What the server's clock reads, on a device whose own may be wrong by an hour. One offset per page:
- * server time = device time + offset.
+ * The server's time, on a device whose own clock may be wrong by an hour. One offset per page: server time = device
+ * time + offset.
  */
 let offset: number | null = null;
 let measured = false;
 
-/** The steady clock of the page cannot be set, but stands while the device sleeps on some systems. */
+/** The page's monotonic clock cannot be set, but stops while the device sleeps on some systems. */
 const againstSteady = () => Date.now() - performance.now();
-/** When they part by more than this, the device's clock was set, or the device slept. */
+/** When the two clocks differ by more than this, the device's clock was set, or the device slept. */
 const STEP_MS = 2000;
 let agreed = againstSteady();
 
-/** A request that took longer tells too little about the clock. */
+/** A request that took longer says too little about the clock. */
 const GOOD_ROUND_TRIP_MS = 5000;
 
 /**
- * Learns from an answer that carried the server's time, seen at `receivedAt` (device time, ms). A stamp that came
- * from a cache is older than it looks, so that of several unmeasured ones the greatest offset is nearest the truth.
+ * Learns the server's time from a response seen at `receivedAt` (device time, ms). A timestamp from a cache is older
+ * than it looks, so of several unmeasured ones the largest offset is closest to the truth.
  */
 export function learnServerTime(serverNow: string, receivedAt: number): void {
   const guess = Date.parse(serverNow) - receivedAt;
@@ -24,7 +24,7 @@ export function learnServerTime(serverNow: string, receivedAt: number): void {
   offset = offset === null ? guess : Math.max(offset, guess);
 }
 
-/** Learns from a call of our own, whose sending and coming back were timed. */
+/** Learns the server's time from a call whose duration was measured. */
 export function measureServerTime(serverNow: string, sentAt: number, receivedAt: number): void {
   const roundTrip = receivedAt - sentAt;
   if (roundTrip < 0 || roundTrip > GOOD_ROUND_TRIP_MS) {
@@ -36,16 +36,16 @@ export function measureServerTime(serverNow: string, sentAt: number, receivedAt:
   trustClock();
 }
 
-/** Takes the device's clock as it is: what it leapt over was slept through. */
+/** Accepts the device's clock as it is: the time it skipped was sleep. */
 export function trustClock(): void {
   agreed = againstSteady();
 }
-/** The device's clock has leapt forward: it was set, or the device slept. Only the server can tell. */
+/** The device's clock jumped forward: it was set, or the device slept. Only the server can tell. */
 export const isClockInDoubt = (): boolean => againstSteady() - agreed > STEP_MS;
 
 export function serverNow(deviceNow?: number): Date {
   const leap = deviceNow === undefined ? againstSteady() - agreed : 0;
-  // Time never goes back: the clock was set.
+  // Time never runs backwards, so the clock was set.
   if (leap < -STEP_MS) {
     offset = (offset ?? 0) - leap;
     agreed += leap;
@@ -53,8 +53,8 @@ export function serverNow(deviceNow?: number): Date {
   return new Date((deviceNow ?? Date.now()) + (offset ?? 0));
 }
 
-/** Runs a call whose answer carries the server's time, and learns it. */
-export async function timed<T>(work: () => Promise<T>, serverNow: (answer: T) => string): Promise<T> {
+/** Runs a call whose response has the server's time, and learns it. */
+export async function runTimed<T>(work: () => Promise<T>, serverNow: (answer: T) => string): Promise<T> {
   const sentAt = Date.now();
   const answer = await work();
   measureServerTime(serverNow(answer), sentAt, Date.now());

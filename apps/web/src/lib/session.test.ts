@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSession, takeFromAddress } from './session.ts';
 
-/** A browser's storage and cookie jar, as far as the session needs them. */
+/** The storage and cookies of a browser that the session needs. */
 function browser({ isStaging = false, secure = true, blocked = false } = {}) {
   const stored = new Map<string, string>();
   const jar = new Map<string, string>();
@@ -32,7 +32,7 @@ function browser({ isStaging = false, secure = true, blocked = false } = {}) {
   return { session, stored, jar, written };
 }
 
-test('a token is kept in storage and in a cookie for 365 days', () => {
+test('a token is stored in storage and in a cookie for 365 days', () => {
   const { session, stored, written } = browser();
   session.set('abc');
   expect(session.token()).toBe('abc');
@@ -40,7 +40,7 @@ test('a token is kept in storage and in a cookie for 365 days', () => {
   expect(written).toEqual(['docket_token=abc; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
 });
 
-test('the cookie alone carries the session where storage is blocked or emptied', () => {
+test('the cookie alone carries the session if storage is blocked or emptied', () => {
   const blocked = browser({ blocked: true, secure: false });
   blocked.session.set('a/b');
   expect(blocked.session.token()).toBe('a/b');
@@ -50,13 +50,13 @@ test('the cookie alone carries the session where storage is blocked or emptied',
   expect(emptied.session.token()).toBe('abc');
 });
 
-test('staging has a cookie name of its own', () => {
+test('staging has a separate cookie name', () => {
   const { session, jar } = browser({ isStaging: true });
   session.set('abc');
   expect([...jar.keys()]).toEqual(['docket_token_staging']);
 });
 
-test('ending the session clears both and tells the listeners', () => {
+test('ending the session clears both and notifies the listeners', () => {
   const { session, stored, jar } = browser();
   let endedCount = 0;
   const stop = session.onEnd(() => {
@@ -70,7 +70,7 @@ test('ending the session clears both and tells the listeners', () => {
   expect(endedCount).toBe(1);
 });
 
-test('auth_token becomes the session, demon_id a cookie of a year, and both leave the address', () => {
+test('auth_token becomes the session, demon_id a cookie for a year, and both are removed from the address', () => {
   const { session, written } = browser();
   const address = new URL('https://docket.example/drill?auth_token=tok&a=1&demon_id=d%2F9#top');
   expect(takeFromAddress(address, session)).toEqual({ address: '/drill?a=1#top', otherToken: null });
@@ -79,7 +79,7 @@ test('auth_token becomes the session, demon_id a cookie of a year, and both leav
   expect(written.at(-1)).toBe('demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
 });
 
-test('an address without either is left alone, and an empty token signs nobody out', () => {
+test('an address without either is unchanged, and an empty token signs nobody out', () => {
   const { session } = browser();
   session.set('abc');
   expect(takeFromAddress(new URL('https://docket.example/drill?a=1'), session)).toBeNull();
@@ -90,7 +90,7 @@ test('an address without either is left alone, and an empty token signs nobody o
   expect(session.token()).toBe('abc');
 });
 
-test('a token never replaces another session by itself', () => {
+test('a token never replaces another session automatically', () => {
   const { session } = browser();
   session.set('abc');
   expect(takeFromAddress(new URL('https://docket.example/drill?auth_token=other'), session)).toEqual({

@@ -1,19 +1,19 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What the session needs of the browser; handed in, so that it can be tested without one. */
+/** What the session needs of the browser; injected, so that it can be tested without one. */
 export interface SessionEnvironment {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly cookies: { cookie: string };
-  /** Whether the server says that this is one of its staging hosts (STAGING_HOSTS). */
+  /** Whether this is one of the server's staging hosts (STAGING_HOSTS). */
   readonly isStaging: boolean;
   readonly secure: boolean;
 }
 
-/** By the user's own hand, or because the server no longer takes the token. */
+/** Signed out by the user, or because the server no longer accepts the token. */
 export type SessionEnd = 'signed-out' | 'expired';
 
-/** A staging host has a cookie and key of its own, as on the server: both hosts may share a parent domain. */
-export const tokenName = (isStaging: boolean) => (isStaging ? 'docket_token_staging' : 'docket_token');
+/** A staging host has a separate cookie and key, as on the server: both hosts may share a parent domain. */
+export const getTokenName = (isStaging: boolean) => (isStaging ? 'docket_token_staging' : 'docket_token');
 
 const readCookie = (all: string, name: string): string | null => {
   for (const part of all.split('; ')) {
@@ -22,9 +22,9 @@ const readCookie = (all: string, name: string): string | null => {
   return null;
 };
 
-/** The session token: in local storage, and in a cookie beside it, for 365 days. */
+/** The session token, in local storage and in a cookie, for 365 days. */
 export function createSession(environment: SessionEnvironment) {
-  const name = tokenName(environment.isStaging);
+  const name = getTokenName(environment.isStaging);
   const ended = new Set<(why: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     environment.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${environment.secure ? '; Secure' : ''}`;
@@ -50,7 +50,7 @@ export function createSession(environment: SessionEnvironment) {
       ended.add(listener);
       return () => ended.delete(listener);
     },
-    /** The id that an older product gave the visitor; sent when signing up. */
+    /** The visitor's id from an older product; sent when signing up. */
     demonId: (): string | null => readCookie(environment.cookies.cookie, 'demon_id'),
     setDemonId: (id: string) => writeCookie('demon_id', id, YEAR_SECONDS),
   };
@@ -58,8 +58,8 @@ export function createSession(environment: SessionEnvironment) {
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * The session of a tab in which staff see the app as a student does. Its token is nowhere but in that tab; the staff's own
- * session, in storage and cookie, is not touched.
+ * The session of a tab in which staff impersonate a student. Its token exists only in that tab; the staff's own
+ * session, in storage and cookie, is unchanged.
  */
 export const createViewSession = (token: string, name: string, onEnd: () => void): Session => ({
   name,
@@ -73,15 +73,15 @@ export const createViewSession = (token: string, name: string, onEnd: () => void
 });
 
 export interface TakenFromAddress {
-  /** The address without what was taken out: path, query and hash. */
+  /** The address without the removed params: path, query and hash. */
   readonly address: string;
-  /** A token that is not taken over yet, since another session is stored. */
+  /** A token that is not used yet, because another session is stored. */
   readonly otherToken: string | null;
 }
 
 /**
- * Takes `auth_token` and `demon_id` out of an address: the token becomes the session unless there is another one, the id
- * a cookie of one year. Returns null when the address carried neither.
+ * Removes `auth_token` and `demon_id` from an address: the token becomes the session unless there is another one, the
+ * id a cookie for one year. Returns null when the address had neither.
  */
 export function takeFromAddress(address: URL, session: Session): TakenFromAddress | null {
   const token = address.searchParams.get('auth_token');

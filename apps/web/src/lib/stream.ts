@@ -1,7 +1,7 @@
 import { createStreams } from '@docket/contract/stream';
 import { session } from './browser-session.ts';
 
-/** Listens to a call that answers with a stream of events; answers the function that ends it. */
+/** Subscribes to a call that responds with an event stream; returns the function that ends it. */
 export const stream = createStreams({
   base: '',
   token: session.token,

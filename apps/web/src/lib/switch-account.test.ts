@@ -5,7 +5,7 @@ import { shouldSwitchSession } from './switch-account.ts';
 const nora = { id: 'nora' } as Me;
 const omar = { id: 'omar' } as Me;
 const tokens = { current: 'a', other: 'b' };
-/** The users of the two tokens, and what the user answers. */
+/** The users of the two tokens, and the user's answer. */
 async function decide(current: Me | null | 'offline', other: Me | null, answer = false) {
   const confirm = vi.fn(async () => answer);
   const switched = await shouldSwitchSession(tokens, {

@@ -5,15 +5,15 @@ interface Accounts {
   readonly other: Me;
 }
 export interface SwitchParts {
-  /** The user of a token; null when the server no longer takes it. Throws without a connection. */
+  /** The user of a token; null when the server no longer accepts it. Throws without a connection. */
   findUser(token: string): Promise<Me | null>;
-  /** Asks whether to switch. */
+  /** Asks whether to switch accounts. */
   confirm(accounts: Accounts): Promise<boolean>;
 }
 
 /**
- * Whether the token of an address takes the place of the session that is there: at once when that one has ended or is
- * of the same account, never when the token is of no use or nobody can be asked, otherwise when the user says so.
+ * Whether the token of an address replaces the current session. At once if that has expired or is of the same account;
+ * never if the token is invalid or nobody can be asked; otherwise if the user confirms.
  */
 export async function shouldSwitchSession(
   tokens: { readonly current: string; readonly other: string },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceOf, resolveTheme, stateOf, themeChoices } from './theme-choice.ts';
+import { parseThemeChoice, resolveTheme, themeChoices, toUsageState } from './theme-choice.ts';
 
 test.each([
   ['light', true, false, 'light'],
@@ -14,7 +14,7 @@ test.each([
   expect(resolveTheme(choice, { dark, contrast })).toBe(theme);
 });
 
-test('every choice survives being kept in the usage state', () => {
-  for (const choice of themeChoices) expect(choiceOf(stateOf(choice))).toBe(choice);
-  expect(choiceOf({})).toBe('system');
+test('every choice survives the round trip through the usage state', () => {
+  for (const choice of themeChoices) expect(parseThemeChoice(toUsageState(choice))).toBe(choice);
+  expect(parseThemeChoice({})).toBe('system');
 });

@@ -27,13 +27,13 @@ darkQuery.addEventListener('change', apply);
 contrastQuery.addEventListener('change', apply);
 apply();
 
-/** Shows a theme and remembers it on this device; the caller saves it for the account. */
+/** Shows a theme and stores it on this device; the caller saves it for the account. */
 export function setTheme(next: ThemeChoice) {
   choice = next;
   try {
     deviceStorage.setItem(key, next);
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   apply();
 }
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
-/** The theme on screen and the choice behind it. */
+/** The current theme and the choice behind it. */
 export const useTheme = (): { theme: Theme; choice: ThemeChoice } => ({
   theme: useSyncExternalStore(subscribe, () => theme),
   choice: useSyncExternalStore(subscribe, () => choice),

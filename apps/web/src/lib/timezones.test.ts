@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { timezoneGroups, timezoneLabel } from './timezones.ts';
+import { formatTimezone, groupTimezones } from './timezones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
 afterEach(() => vi.restoreAllMocks());
 
 describe('the label of a time zone', () => {
-  it('names the city and its time of now', () => {
-    expect(timezoneLabel('America/New_York', winter)).toBe('New York (EST)');
-    expect(timezoneLabel('America/New_York', summer)).toBe('New York (EDT)');
-    expect(timezoneLabel('Asia/Kolkata', winter)).toBe('Kolkata (GMT+5:30)');
-    expect(timezoneLabel('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)');
-    expect(timezoneLabel('UTC', winter)).toBe('UTC');
+  it('has the city and its current offset', () => {
+    expect(formatTimezone('America/New_York', winter)).toBe('New York (EST)');
+    expect(formatTimezone('America/New_York', summer)).toBe('New York (EDT)');
+    expect(formatTimezone('Asia/Kolkata', winter)).toBe('Kolkata (GMT+5:30)');
+    expect(formatTimezone('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)');
+    expect(formatTimezone('UTC', winter)).toBe('UTC');
   });
 
-  it('is the city alone where the browser does not know the zone', () => {
-    expect(timezoneLabel('Mars/Olympus_Mons', winter)).toBe('Olympus Mons');
+  it('is the city alone if the browser does not know the zone', () => {
+    expect(formatTimezone('Mars/Olympus_Mons', winter)).toBe('Olympus Mons');
   });
 });
 
@@ -24,10 +24,10 @@ describe('the groups of time zones', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       timeZone: 'Europe/Paris',
     } as Intl.ResolvedDateTimeFormatOptions);
-    return timezoneGroups(own, chosen, winter);
+    return groupTimezones(own, chosen, winter);
   };
 
-  it('begin with the detected zone and the own one', () => {
+  it("start with the detected zone and the student's own", () => {
     const [yours] = groups('America/New_York');
     expect(yours).toEqual({
       group: 'Suggested',
@@ -38,7 +38,7 @@ describe('the groups of time zones', () => {
     });
   });
 
-  it('hold each zone once, also one that is not common', () => {
+  it('contain each zone once, including uncommon ones', () => {
     const zones = groups('Europe/Paris', 'Asia/Kathmandu').flatMap(({ items }) =>
       items.map(({ value }) => value),
     );

@@ -1,4 +1,4 @@
-/** Time zones to choose from by region, from west to east. */
+/** Time zones by region, from west to east. */
 const regions = [
   {
     group: 'Americas',
@@ -70,8 +70,8 @@ export interface TimezoneGroup {
 
 export const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The city and what its time is called now: "New York (EST)", "Kolkata (GMT+5:30)". */
-export function timezoneLabel(zone: string, now: Date = new Date()): string {
+/** The city and its current abbreviation: "New York (EST)", "Kolkata (GMT+5:30)". */
+export function formatTimezone(zone: string, now: Date = new Date()): string {
   const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
   try {
     const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
@@ -79,20 +79,20 @@ export function timezoneLabel(zone: string, now: Date = new Date()): string {
       .find(({ type }) => type === 'timeZoneName')?.value;
     return name && name !== city ? `${city} (${name})` : city;
   } catch {
-    // A zone that this browser does not know yet.
+    // This browser does not know the zone yet.
     return city;
   }
 }
 
-/** Time zones by region; the browser's, the student's own and what is chosen come first, and only there. */
-export function timezoneGroups(
+/** Time zones by region. The browser's, the student's own and the selected one are first, and only there. */
+export function groupTimezones(
   own: string | null,
   chosen: string | null = null,
   now: Date = new Date(),
 ): TimezoneGroup[] {
   const first = [...new Set([browserTimezone(), own, chosen].filter((zone) => zone !== null))];
   const items = (zones: readonly string[]) =>
-    zones.map((value) => ({ value, label: timezoneLabel(value, now) }));
+    zones.map((value) => ({ value, label: formatTimezone(value, now) }));
   return [
     { group: 'Suggested', items: items(first) },
     ...regions.map(({ group, zones }) => ({

@@ -3,7 +3,7 @@ import { call } from './client.ts';
 
 const POLL_MS = 60_000;
 
-/** Tickets with a reply that was not opened. Asked for calmly, and not at all while the window is hidden. */
+/** Tickets with an unread reply. Polled slowly, and not at all while the window is hidden. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: ['messages', 'unread'],
   queryFn: async () => (await call('GET /message/ticket/unread-count')).count,

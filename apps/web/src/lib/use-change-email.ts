@@ -4,8 +4,8 @@ import { useMe } from './me.ts';
 import { notify } from './notify.ts';
 
 /**
- * Asks for a change of the own address, which the link in the email makes. The password is checked by a call of its own first: a 401 of that one does not sign out,
- * while a 401 of any other call does.
+ * Requests a change of the own email address, which the link in the email completes. A separate call checks the
+ * password first: its 401 does not sign out, while a 401 of any other call does.
  */
 export function useChangeEmail() {
   const { hasPassword } = useMe();

@@ -1,6 +1,6 @@
 import { useUpdateUsageState } from './me.ts';
 import { setTheme } from './theme.ts';
-import { stateOf, type ThemeChoice } from './theme-choice.ts';
+import { type ThemeChoice, toUsageState } from './theme-choice.ts';
 
 export const themeLabels: Record<ThemeChoice, string> = {
   system: 'System',
@@ -9,11 +9,11 @@ export const themeLabels: Record<ThemeChoice, string> = {
   contrast: 'High contrast',
 };
 
-/** Shows a theme at once and keeps it with the account. */
+/** Shows a theme at once and saves it to the account. */
 export function useChooseTheme(): (choice: ThemeChoice) => void {
   const { mutate } = useUpdateUsageState();
   return (choice) => {
     setTheme(choice);
-    mutate(stateOf(choice));
+    mutate(toUsageState(choice));
   };
 }

@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import { useMe } from './me.ts';
 import { notify } from './notify.ts';
 
-/** Sends the email again that verifies the own address; says that it is on its way, or why not. */
+/** Sends the verification email again; shows that it was sent, or the error. */
 export function useResendVerification() {
   const { email } = useMe();
   return useMutation({

@@ -9,7 +9,7 @@ const failed = (error: unknown) => {
   notify.error(error);
 };
 
-/** Saves single study settings as they are changed; shown at once. What is made from them is asked for anew. */
+/** Saves each study setting when it changes, shown at once. Data that depends on it is refetched. */
 export function useSaveStudySettings() {
   return useMutation({
     scope: { id: 'study-settings' },
@@ -26,14 +26,14 @@ export function useSaveStudySettings() {
   });
 }
 
-/** Saves single accommodations as they are changed; shown at once. */
+/** Saves each accommodation when it changes, shown at once. */
 export function useSaveAccommodations() {
   return useMutation({
     scope: { id: 'accommodations' },
     mutationFn: (accommodations: Partial<Accommodations>) =>
       call('PUT /user/accommodations', { body: { accommodations } }),
     onMutate: (change) => patchMe((user) => ({ accommodations: { ...user.accommodations, ...change } })),
-    // A drill fetched ahead was made under the old ones.
+    // A prefetched drill was created with the old ones.
     onSuccess() {
       queryClient.removeQueries({ queryKey: ['next-drill'] });
       void queryClient.invalidateQueries({ queryKey: ['drills', 'prepared'] });

@@ -2,7 +2,7 @@ import type { Me } from '@docket/contract/types';
 import { useRouter } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { forgetUser } from './client.ts';
-import { insideOnly } from './inside-only.ts';
+import { toInternalPath } from './inside-only.ts';
 import { setMe } from './me.ts';
 import { startPage } from './start-page.ts';
 
@@ -10,14 +10,14 @@ type Session = { token: string; user: Me };
 type SignIn = Session | { twoStep: { expiresAt: string } };
 
 /**
- * Takes over a session that the server just opened, and goes where the user wanted to go, or to their start page; to the
- * second step where two-step sign-in is on.
+ * Stores a session that the server just created, and opens the page that the user wanted or their start page; with
+ * two-step sign-in, the second step.
  */
 export function useSignIn() {
   const router = useRouter();
   return async (signIn: SignIn, next?: string) => {
     if ('twoStep' in signIn) {
-      const inside = insideOnly(next);
+      const inside = toInternalPath(next);
       await router.navigate({ to: '/login/two-step', search: inside ? { next: inside } : {} });
       return;
     }
@@ -25,7 +25,7 @@ export function useSignIn() {
     forgetUser();
     session.set(token);
     setMe(user);
-    const target = new URL(insideOnly(next) ?? startPage(user), window.location.origin);
+    const target = new URL(toInternalPath(next) ?? startPage(user), window.location.origin);
     await router.navigate({
       to: target.pathname,
       search: router.options.parseSearch?.(target.search) ?? {},

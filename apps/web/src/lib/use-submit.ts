@@ -2,10 +2,12 @@ import { useRef } from 'react';
 
 interface Sending {
   readonly isPending: boolean;
-  readonly mutate: (given: undefined, how: { onSettled: () => void }) => void;
+  readonly mutate: (variables: undefined, how: { onSettled: () => void }) => void;
 }
 
-/** Sends a form once, however often its button is pressed: a second press may come before the page shows the first. */
+/**
+ * Submits a form once, however often its button is pressed: a second press may come before the page shows the first.
+ */
 export function useSubmit(sending: Sending, ready: boolean): () => void {
   const sent = useRef(false);
   return () => {

@@ -11,7 +11,7 @@ function watch(memory = new Map<string, string>()) {
   });
 }
 
-test('the same version, or an answer without one, means nothing', () => {
+test('the same version, or a response without one, is ignored', () => {
   const version = watch();
   version.note('1.0.0+a');
   version.note(null);
@@ -19,7 +19,7 @@ test('the same version, or an answer without one, means nothing', () => {
   expect(version.takeReload()).toBe(false);
 });
 
-test('another version waits, and listeners hear of it once', () => {
+test('another version is waiting, and listeners are notified once', () => {
   const version = watch();
   const listener = vi.fn();
   version.subscribe(listener);
@@ -30,7 +30,7 @@ test('another version waits, and listeners hear of it once', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a version is tried once per tab, so that a stale copy cannot make the page reload for ever', () => {
+test('a version is tried once per tab, so that a stale copy cannot make the page reload forever', () => {
   const memory = new Map<string, string>();
   const first = watch(memory);
   first.note('1.0.0+b');
@@ -42,14 +42,14 @@ test('a version is tried once per tab, so that a stale copy cannot make the page
   expect(afterReload.takeReload()).toBe(true);
 });
 
-test('a server that goes back to our version calls the reload off', () => {
+test('a server that returns to our version cancels the reload', () => {
   const version = watch();
   version.note('1.0.0+b');
   version.note('1.0.0+a');
   expect(version.waiting()).toBeNull();
 });
 
-test('without a memory nothing is reloaded', () => {
+test('without storage the page does not reload', () => {
   const version = createVersionWatch({ built: '1', memory: null });
   version.note('2');
   expect(version.takeReload()).toBe(false);

@@ -1,4 +1,4 @@
-/** What the version watch needs of the page; handed in, so that it can be tested without one. */
+/** What the version watch needs of the page; injected, so that it can be tested without one. */
 export interface VersionEnvironment {
   readonly built: string;
   readonly memory: Pick<Storage, 'getItem' | 'setItem'> | null;
@@ -6,9 +6,9 @@ export interface VersionEnvironment {
 const key = 'docket_version_tried';
 
 /**
- * Watches the x-app-version of the answers. `waiting()` is the newer version, once one was seen. `takeReload()` says
- * whether to load the page again for it, and remembers that it said so: a version that was already tried in this tab
- * is not tried twice, or a stale cache on the way would make the page reload for ever.
+ * Watches the x-app-version header of responses. `waiting()` is the newer version, once one was seen. `takeReload()`
+ * returns whether to reload the page for it, and remembers that. A version that was already tried in this tab is not
+ * tried again, because a stale cache would make the page reload forever.
  */
 export function createVersionWatch(environment: VersionEnvironment) {
   let waiting: string | null = null;

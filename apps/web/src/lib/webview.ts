@@ -3,7 +3,7 @@ interface HostWindow {
   webkit?: { messageHandlers?: { docket?: { postMessage(message: unknown): void } } };
 }
 
-/** The prefix of every page inside the mobile app; the router takes it as its base path. */
+/** The prefix of every page inside the mobile app; the router's base path. */
 export const webviewPrefix = '/webview';
 export const inWebview = (pathname: string) =>
   pathname === webviewPrefix || pathname.startsWith(`${webviewPrefix}/`);

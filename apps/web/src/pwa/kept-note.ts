@@ -20,21 +20,24 @@ function build(): HTMLElement {
   });
   box.append(noteText, hide);
   document.body.append(box);
-  // Filled later: a screen reader does not read what a region held when it came.
+  // Filled later: a screen reader does not announce the initial content of a region.
   setTimeout(() => {
     noteText.textContent = text;
   }, 80);
   return box;
 }
 
-/** What a page says in place of that as long as it is there; null when it is left. */
+/** Replaces the text while a page is open; null when it is left. */
 export function setKeptText(ofPage: string | null) {
   text = ofPage ?? ofPages;
   const noteText = note?.querySelector('span');
   if (noteText) noteText.textContent = text;
 }
 
-/** Says, until the server answers again, that what is shown was kept. No part of React: it must cost a page nothing. */
+/**
+ * Shows, until the server responds again, that the content comes from the cache. It does not use React, so that it
+ * costs a page nothing.
+ */
 export function showKeptNote(on: boolean) {
   if (!on) {
     note?.remove();

@@ -1,21 +1,21 @@
-/** What pages say to the service worker. */
+/** Messages from pages to the service worker. */
 export type ToWorker =
-  /** Whether this page shows what was kept; the answer is a `kept` message. */
+  /** Asks whether this page shows cached content; the response is a `kept` message. */
   | { readonly type: 'state' }
-  /** Who was signed in is not any more. */
+  /** The user is signed out. */
   | { readonly type: 'forget' }
   /** The server can be reached again. */
   | { readonly type: 'reached' }
-  /** The version of this worker; answered through the port. */
+  /** Asks for the version of this worker; answered through the port. */
   | { readonly type: 'version' }
-  /** A page of the version of this waiting worker is there: it may begin, unless other pages are open. */
+  /** A page with the version of this waiting worker is open: it may activate, unless other pages are open. */
   | { readonly type: 'take-over' };
 
-/** What the service worker says to pages: whether it answers from what was kept. */
+/** Messages from the service worker to pages: whether it serves cached content. */
 export interface FromWorker {
   readonly type: 'kept';
   readonly on: boolean;
 }
 
-/** Names of the caches with answers of the server; one for each session. */
+/** The prefix of the caches with responses of the server; one cache for each session. */
 export const keptPrefix = 'docket-kept-';

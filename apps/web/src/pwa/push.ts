@@ -1,9 +1,9 @@
 import { call } from '../lib/client.ts';
 
-/** Whether this browser can show notices, and whether it does. 'blocked': the user told the browser to show none. */
+/** Whether this browser can show notifications, and does. 'blocked': the user has blocked them in the browser. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** The worker of this page; null where there is none (development, the mobile app, an old browser). */
+/** The worker of this page; null if there is none (development, the mobile app, an old browser). */
 async function registration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return null;
@@ -17,13 +17,15 @@ export async function pushState(): Promise<PushState> {
   return (await worker.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the user, subscribes this browser, and tells the server. Throws CallError, and what the browser throws. */
+/**
+ * Asks the user, subscribes this browser, and registers it at the server. Throws CallError and the browser's errors.
+ */
 export async function subscribePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const worker = await navigator.serviceWorker.ready;
   const { publicKey } = await call('GET /user/push-key');
   const old = await worker.pushManager.getSubscription();
-  // One that was made for another key cannot be renewed, only replaced.
+  // A subscription for another key cannot be renewed, only replaced.
   await old?.unsubscribe();
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
@@ -50,7 +52,7 @@ export async function unsubscribePush(): Promise<PushState> {
   return pushState();
 }
 
-/** Ends it in this browser alone: the server forgets a device with its session. */
+/** Ends the subscription in this browser alone: the server removes a device with its session. */
 export async function forgetPush(): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -19,7 +19,7 @@ function onKept({ type, on }: FromWorker) {
   pollTimer = on ? setInterval(() => void pollServer(), pollServerMs) : undefined;
 }
 
-/** While kept answers are shown: once the server is there again, what is on screen is read anew. */
+/** While cached content is shown: once the server is reachable again, the current page is refetched. */
 async function pollServer() {
   if (!pollTimer || document.visibilityState === 'hidden') return;
   const there = await fetch('/version.json', { method: 'HEAD', cache: 'no-store' }).then(
@@ -31,7 +31,7 @@ async function pollServer() {
   void queryClient.invalidateQueries();
 }
 
-/** Asks a worker, which answers through a port of its own. */
+/** Sends a message to a worker and waits for its response through a port. */
 function ask<T>(worker: ServiceWorker, message: ToWorker): Promise<T> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -41,15 +41,15 @@ function ask<T>(worker: ServiceWorker, message: ToWorker): Promise<T> {
 }
 
 /**
- * A new worker is a new version: the same watch hears of it as from the answers of the server. It takes over once
- * pages of its own version alone are open, for it has only their parts.
+ * A new worker is a new version, which the same watch reports as for responses of the server. It activates when only
+ * pages of its own version are open, because it serves only their chunks.
  */
 async function follow(next: ServiceWorker) {
   const theirs = await ask<string>(next, { type: 'version' });
   version.note(theirs);
   if (theirs !== __APP_VERSION__ || next.state !== 'installed') return;
   next.postMessage({ type: 'take-over' } satisfies ToWorker);
-  // The page before this one may not be quite gone yet.
+  // The previous page may not be closed completely yet.
   setTimeout(() => void follow(next), askAgainMs);
 }
 
@@ -63,11 +63,12 @@ function followUpdates(registration: ServiceWorkerRegistration) {
     });
   });
   setInterval(() => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => {}); // Without a connection: later.
+    // Without a connection it is tried later.
+    if (document.visibilityState === 'visible') registration.update().catch(() => {});
   }, updateCheckMs);
 }
 
-/** Nobody who sits down here next reads what was kept, or gets the notices. */
+/** The next user of this device must not see the cached content or get the notifications. */
 async function forget() {
   serviceWorker.controller?.postMessage({ type: 'forget' } satisfies ToWorker);
   const names = await caches.keys();
@@ -75,20 +76,20 @@ async function forget() {
   await forgetPush();
 }
 
-/** Installs the service worker and keeps up with it. */
+/** Installs the service worker and follows its updates. */
 export async function register(): Promise<void> {
   const first = !serviceWorker.controller;
   serviceWorker.addEventListener('message', ({ data }) => onKept(data as FromWorker));
   session.onEnd(() => void forget().catch((error) => console.error('Could not forget what was kept', error)));
   window.addEventListener('online', () => void pollServer());
-  // Registering looks for a newer worker, which a browser without a network complains of.
+  // Registering checks for a newer worker, which fails in a browser without a network.
   const there = navigator.onLine ? undefined : await serviceWorker.getRegistration();
   const registration =
     there ?? (await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));
-  // Undefined where tests block it.
+  // Undefined if tests block it.
   if (!registration) return;
   followUpdates(registration);
   if (serviceWorker.controller) onKept(await ask(serviceWorker.controller, { type: 'state' }));
-  // What this page has shown already came before there was a worker to keep it.
+  // What this page loaded before there was a worker is not cached yet.
   else if (first) serviceWorker.addEventListener('controllerchange', () => void warmUp(), { once: true });
 }

@@ -1,13 +1,13 @@
 import { session } from '../lib/browser-session.ts';
 import { isKept } from './worker/kept-calls.ts';
 
-/** Attempts open from what another call answered; so they are asked for by the address of their page. */
+/** Attempts are opened from the response of another call, so they are requested by the address of their page. */
 const attempts = [
   [/^\/start\/drill\/id\/([^/]+)/, '/api/drill/'],
   [/^\/start\/practice\/resume\/([^/]+)/, '/api/practice-test/'],
 ] as const;
 
-/** Reads once more, past the new worker, what the first page of this browser has read without one. */
+/** Repeats, through the new worker, the requests that the first page of this browser made without one. */
 export async function warmUp(): Promise<void> {
   const authorization = session.token();
   if (!authorization) return;

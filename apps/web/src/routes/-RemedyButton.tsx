@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import classes from '../ui/wrapped-button.module.css';
 
 type Drill = Extract<Remedy, { kind: 'drill' }>;
-/** A first helping; the next ones follow from the drill itself. */
+/** The size of the first drill; the next ones follow from the drill itself. */
 const QUESTIONS = 5;
 const HARD = 4;
 
@@ -21,15 +21,15 @@ const drillLabel = ({ sectionType, questionType, difficulties, timing }: Drill):
     ...(timing === 'own' ? [] : [`, ${timing}`]),
   ].join('');
 
-/** The exam's pace, where the student drills without a clock. */
-const timingOf = (timing: Drill['timing'], own: DrillSettings['timing']): DrillSettings['timing'] =>
+/** The exam's pace, if the student drills without a clock. */
+const chooseTiming = (timing: Drill['timing'], own: DrillSettings['timing']): DrillSettings['timing'] =>
   timing === 'untimed'
     ? { kind: 'untimed' }
     : timing === 'timed' && own.kind === 'untimed'
       ? { kind: 'standard', minutes: 35 }
       : own;
 
-/** Starts the work that a result advises: a drill, the review inbox, or a timed section to choose. */
+/** Starts what a result recommends: a drill, the review inbox, or the choice of a timed section. */
 export default function RemedyButton({ remedy, variant = 'light' }: RemedyProps) {
   switch (remedy.kind) {
     case 'drill':
@@ -70,7 +70,7 @@ function DrillButton({ drill, variant }: { drill: Drill; variant: 'filled' | 'li
             questionType: questionType?.code ?? null,
             count: QUESTIONS,
             difficulties,
-            timing: timingOf(timing, drillSettings.timing),
+            timing: chooseTiming(timing, drillSettings.timing),
           })
         }
       >

@@ -11,7 +11,7 @@ import classes from '../ui/messages/boxes.module.css';
 
 interface Props {
   questionId: string;
-  /** The question of the attempt whose result this is. */
+  /** The attempt's question with this result. */
   attemptQuestionId: string;
 }
 

@@ -4,10 +4,12 @@ import { keepDrillsReady } from '../features/drills/run/saved-drills.ts';
 import { impersonation } from '../lib/impersonation.ts';
 
 const isQuietPage = (pathname: string) => pathname === '/dashboard' || pathname.startsWith('/drill');
-/** What was left unsent goes first. */
+/** Unsent work is sent first. */
 const AFTER_ONLINE_MS = 5000;
 
-/** Keeps the next drills on this device while quiet pages are open: then "Next drill" needs no network. */
+/**
+ * Stores the next drills on this device while other pages than the runner are open, so that "Next drill" works offline.
+ */
 export function useSavedDrills() {
   const isQuiet = useLocation({ select: ({ pathname }) => isQuietPage(pathname) });
   useEffect(() => {
@@ -16,7 +18,7 @@ export function useSavedDrills() {
     const fillLater = () => setTimeout(fill, AFTER_ONLINE_MS);
     fill();
     window.addEventListener('online', fillLater);
-    // The first page of a browser is there before the worker that keeps them.
+    // The first page of a browser loads before the worker that caches them.
     navigator.serviceWorker?.addEventListener('controllerchange', fill);
     return () => {
       window.removeEventListener('online', fillLater);

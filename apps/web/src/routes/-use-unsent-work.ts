@@ -8,24 +8,24 @@ import { useMe } from '../lib/me.ts';
 import { notify } from '../lib/notify.ts';
 
 const POLL_MS = 5000;
-/** Long enough to be found and chosen: it leads to a result. */
+/** Long enough to be noticed and clicked: it links to a result. */
 const RESULT_STAYS_MS = 15_000;
 const TOGETHER_MS = 1500;
 
 const isDrill = (attempt: Drill | Practice | WritingAttempt): attempt is Drill => 'questions' in attempt;
 
-/** Whether this browser ever held work: without, there is nothing to send, and no need of the code that would. */
+/** Whether this browser ever stored work: if not, there is nothing to send, and the code for it is not loaded. */
 async function wasWorkedHere(): Promise<boolean> {
   try {
     const known = await indexedDB.databases();
     return known.some(({ name }) => name === 'docket-attempts');
   } catch {
-    // Not every browser tells.
+    // Not every browser can list databases.
     return true;
   }
 }
 
-/** Sends, whichever page is open, what a closed tab or a lost network left unsent in this browser. */
+/** On every page, sends what a closed tab or a lost network left unsent in this browser. */
 export function useUnsentWork() {
   const { id: userId } = useMe();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useUnsentWork() {
     const openDrill = (drillId: string) =>
       void navigate({ to: '/start/drill/id/$drillId', params: { drillId } });
     let submitted: string[] = [];
-    /** Drills that were done in a row are told of together. */
+    /** Drills that were submitted in a row are announced together. */
     const tellSubmitted = (drillId: string) => {
       submitted.push(drillId);
       if (submitted.length > 1) return;
@@ -62,7 +62,7 @@ export function useUnsentWork() {
         if (!left) timer = setTimeout(begin, POLL_MS);
         return;
       }
-      // Loaded late: no page waits for it.
+      // Imported lazily: no page waits for it.
       const { startUnsentWork } = await import('../features/attempt/unsent-work.ts');
       if (!left)
         stop = startUnsentWork({

@@ -17,14 +17,14 @@ const ResultBoxes = lazyPart(() => import('./-ResultBoxes.tsx'));
 const FailedNotice = lazyPart(async () => ({
   default: (await import('../features/billing/account/PaymentFailedNotice.tsx')).PaymentFailedNotice,
 }));
-/** Fetched only by students whose payment failed. */
+/** Loaded only for students whose payment failed. */
 function PaymentNotice() {
   const { paymentFailedAt, isWarningHidden } = useMe().billing;
   return paymentFailedAt === null || isWarningHidden ? null : <FailedNotice />;
 }
 
 const SessionRecording = lazyPart(() => import('../features/session-recording/SessionRecording.tsx'));
-/** Fetched only where visits can be recorded. */
+/** Loaded only if recording is configured. */
 const isRecordingSetUp = document.documentElement.dataset.recordingApp !== undefined;
 const Notices = () => (
   <>
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_student')({
     try {
       await requireStudent(visit);
     } catch (error) {
-      // The session had ended.
+      // The session has expired.
       if (isOpen && !session.token()) return { isVisitor: true };
       throw error;
     }

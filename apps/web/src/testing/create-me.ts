@@ -39,7 +39,7 @@ export const createSubscription = (over: Partial<Subscription> = {}): Subscripti
   ...over,
 });
 
-/** The fields of a signed-in student that pages of money read. */
+/** A signed-in student with the fields that billing pages read. */
 export const createMe = (over: Partial<Me> = {}): Me =>
   ({
     id: '0199a000-0000-7000-8000-000000000001',

@@ -40,11 +40,15 @@ interface Options {
  * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom`.
  */
 export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
-  const server = new FakeServer(answers);
+  const user = createMe(me);
+  // After a conflict everything on the page is fetched again, who is signed in too.
+  const server = new FakeServer({ 'GET /user/me': { user }, ...answers });
   vi.stubGlobal('fetch', server.fetch);
+  // Fields that grow with their text listen to fonts, which the DOM of the tests lacks.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   const errors = vi.spyOn(console, 'error');
   queryClient.clear();
-  queryClient.setQueryData(['me'], createMe(me));
+  queryClient.setQueryData(['me'], user);
 
   const root = createRootRoute({ component: Outlet });
   const opened = createRoute({
@@ -93,3 +97,9 @@ export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Opti
 /** Escape in a modal dialog: the browser turns the key into this event, which the DOM of the tests does not. */
 export const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
+
+/** Replaces what a field holds by one paste, which is much faster than keys where the keys do not matter. */
+export async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.paste(text);
+}

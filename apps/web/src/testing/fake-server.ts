@@ -1,4 +1,5 @@
 import type { Input, Output, Route } from '@docket/contract/client';
+import type { ErrorEnvelope } from '@docket/contract/types';
 
 /** What a page sent. Values of params and query are text, as in an address. */
 export interface SentCall<R extends Route = Route> {
@@ -17,10 +18,7 @@ interface Refusal {
   readonly envelope: object;
 }
 /** What an answer throws to refuse a call: the status and the body of the server's error. */
-export const refuse = (
-  status: number,
-  envelope: { readonly error: string; readonly message: string },
-): Refusal => ({ status, envelope });
+export const refuse = (status: number, envelope: ErrorEnvelope): Refusal => ({ status, envelope });
 /** What an answer throws where no answer arrives. */
 export const loseConnection = () => new TypeError('Failed to fetch');
 

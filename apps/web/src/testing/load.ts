@@ -11,8 +11,8 @@ const browser = {
 };
 
 /**
- * Imports a module of the pages, some of which look at the browser as they are loaded. What stands in for it is taken
- * away afterwards: test files share a process, and libraries of the server ask whether there is a window.
+ * Imports a module of the pages, some of which access the browser when they load. The stubs are removed afterwards:
+ * test files share a process, and server libraries check whether there is a window.
  */
 export async function load<Module>(importModule: () => Promise<Module>): Promise<Module> {
   const missing = Object.entries(browser).filter(([name]) => !(name in globalThis));

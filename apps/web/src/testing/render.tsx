@@ -13,15 +13,15 @@ import { createMe } from './create-me.ts';
 
 interface Options {
   readonly me?: Partial<Me>;
-  /** Answers of queries by their keys; a query without one stays in its loading state. */
+  /** Query data by key; a query without data stays in its loading state. */
   readonly answers?: readonly (readonly [key: readonly unknown[], data: unknown])[];
-  /** One that already holds answers or errors. */
+  /** A client that already has data or errors. */
   readonly queryClient?: QueryClient;
 }
 
 /**
- * The HTML of a component as a student sees it first, without a browser and without a server: no effect runs and no call
- * is made. What happens after a press is tested in e2e.
+ * The initial HTML of a component, without a browser or server: no effect runs and no call is made. Tests in e2e cover
+ * what happens after a press.
  */
 export function render(
   children: ReactNode,
@@ -39,7 +39,7 @@ export function render(
   );
 }
 
-/** What a reader of the page sees: the text without its marks. */
+/** The visible text of HTML. */
 export const readText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

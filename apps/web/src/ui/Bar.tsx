@@ -3,15 +3,15 @@ import classes from './Bar.module.css';
 interface Props {
   /** 0 to 1. */
   share: number;
-  /** What the bar says, for screen readers; leave out where the number stands beside it. */
+  /** The label for screen readers; leave it out if the number is beside the bar. */
   label?: string;
   tone?: 'accent' | 'good' | 'warn' | 'bad';
-  /** A line to compare with, 0 to 1: the mean of others, for instance. */
+  /** A value to compare with, 0 to 1, such as the mean of others. */
   mark?: number | null;
 }
 const percent = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
-/** A share as a bar; the plain number belongs beside it. */
+/** A share as a bar; show the number itself beside it. */
 export function Bar({ share, label, tone = 'accent', mark = null }: Props) {
   return (
     <span

@@ -3,15 +3,15 @@ import classes from './Chip.module.css';
 
 interface Props {
   children: ReactNode;
-  /** How many things the choice stands for. */
+  /** How many rows the choice matches. */
   count?: number;
-  /** Given, the chip is a toggle button; else a plain mark. */
+  /** With this, the chip is a toggle button; else a label. */
   pressed?: boolean;
   onToggle?: (pressed: boolean) => void;
   disabled?: boolean;
 }
 
-/** One choice of a filter, or a mark on a line. */
+/** A choice of a filter, or a label in a row. */
 export function Chip({ children, count, pressed, onToggle, disabled = false }: Props) {
   const inside = (
     <>

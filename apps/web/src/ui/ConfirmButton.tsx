@@ -1,20 +1,20 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
-import { dismissText } from './dismiss-text.ts';
+import { getDismissLabel } from './dismiss-text.ts';
 
 interface Props extends ButtonProps {
-  /** The question, as the title of the dialog. */
+  /** The question, as title of the dialog. */
   question: string;
   /** What will happen. */
   text: ReactNode;
-  /** The word on the confirming button. */
+  /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function ConfirmButton({ question, text, confirm, onConfirm, children, ...button }: Props) {
   const [asking, setAsking] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function ConfirmButton({ question, text, confirm, onConfirm, children, ..
           actions={
             <>
               <Button variant="default" onClick={() => setAsking(false)}>
-                {dismissText(confirm)}
+                {getDismissLabel(confirm)}
               </Button>
               <Button
                 color={button.color ?? 'accent'}

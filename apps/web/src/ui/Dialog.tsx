@@ -10,7 +10,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A modal dialog of the browser itself: it keeps the focus, closes with Escape and gives the focus back. */
+/** A modal dialog by the browser's own element: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, onClose, children, actions }: Props) {
   const element = useModalDialog();
   const titleId = useId();

@@ -4,7 +4,7 @@ import classes from './DisabledWhileImpersonating.module.css';
 
 const reason = "You're viewing this account as the student. You can't change anything in it.";
 
-/** Controls that change the account. In a look at it they stand there switched off, and say why; links stay in use. */
+/** Controls that change the account. During impersonation they are disabled with an explanation; links still work. */
 export function DisabledWhileImpersonating({ children }: { children: ReactNode }) {
   if (!impersonation) return children;
   return (

@@ -6,7 +6,7 @@ import classes from './EmbargoNote.module.css';
 
 type Embargo = NonNullable<DrillQuestion['embargo']>;
 
-/** Stands where the result of a question would, while another open attempt keeps its key back. */
+/** Shown instead of the result of a question while another open attempt embargoes its credited answer. */
 export function EmbargoNote({ embargo }: { embargo: Embargo }) {
   const { attemptId, kind, inBlindReview } = embargo;
   const text = `${embargoText(embargo)}.`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Empty.module.css';
 
-/** An empty page teaches: one line, one action. */
+/** An empty state: one line, one action. */
 export function Empty({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.empty}>

@@ -1,16 +1,16 @@
-import { errorText } from '../lib/errors.ts';
+import { describeError } from '../lib/errors.ts';
 import classes from './Empty.module.css';
 
 interface Props {
   error: unknown;
   retry?: () => void;
-  /** The way out of a page that has no menu. */
+  /** A link out of a page that has no menu. */
   leave?: (() => void) | undefined;
 }
 
-/** Stands where something could not be loaded: what happened, a way to try again, and one out. */
+/** Shown when something could not be loaded: what happened, a retry button, and a link out. */
 export function ErrorState({ error, retry, leave }: Props) {
-  const { title, message } = errorText(error);
+  const { title, message } = describeError(error);
   return (
     <div className={classes.empty} role="alert">
       <h2>{title ?? "This couldn't be loaded"}</h2>

@@ -1,6 +1,6 @@
 import classes from './FaqList.module.css';
 
-/** Questions that open on their answers; an empty line begins a paragraph. */
+/** Questions that expand to show their answers; an empty line starts a paragraph. */
 export function FaqList({
   faqs,
 }: {

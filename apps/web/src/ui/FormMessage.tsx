@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { errorText, fieldErrors } from '../lib/errors.ts';
+import { describeError, getFieldErrors } from '../lib/errors.ts';
 import classes from './FormMessage.module.css';
 
-/** Why a form was refused, above its fields; nothing where each field says so itself. */
+/** Why a form was refused, above its fields; nothing if the fields show their own errors. */
 export function FormError({ error }: { error: unknown }) {
-  if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
+  if (!error || Object.keys(getFieldErrors(error)).length > 0) return null;
   return <Refusal error={error} />;
 }
 
-/** Why something was refused, where no field says it. */
+/** Why something was refused, if no field shows it. */
 export function Refusal({ error }: { error: unknown }) {
-  const { title, message } = errorText(error);
+  const { title, message } = describeError(error);
   return (
     <div className={classes.message} role="alert">
       {title ? <p className={classes.title}>{title}</p> : null}
@@ -19,7 +19,7 @@ export function Refusal({ error }: { error: unknown }) {
   );
 }
 
-/** What is to be known before going on. */
+/** A warning to read before continuing. */
 export function FormWarning({ children }: { children: ReactNode }) {
   return (
     <div className={`${classes.message} ${classes.warn}`} role="note">
@@ -28,7 +28,7 @@ export function FormWarning({ children }: { children: ReactNode }) {
   );
 }
 
-/** That a form did its work, and what comes next. */
+/** Confirms that a form was sent, and says what comes next. */
 export function FormDone({ children }: { children: ReactNode }) {
   return (
     <div className={`${classes.message} ${classes.good}`} role="status">

@@ -1,6 +1,6 @@
 import classes from './Keys.module.css';
 
-/** Keys of the keyboard: `<Keys of={['Ctrl', 'K']} />`. */
+/** Keyboard keys: `<Keys of={['Ctrl', 'K']} />`. */
 export function Keys({ of }: { of: readonly string[] }) {
   return (
     <span className={classes.keys}>

@@ -9,7 +9,7 @@ interface Props
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps | 'style'> {
   ref?: Ref<HTMLAnchorElement>;
 }
-/** Addresses that begin work as they are opened. */
+/** Addresses that start an attempt when they are opened. */
 const begins = /^\/start\/(drill\/(next|question|review)|diagnostic)\b/;
 
 const AnchorButton = (props: Props) => {
@@ -22,5 +22,5 @@ const AnchorButton = (props: Props) => {
   );
 };
 
-/** A link that looks like a button; its address and parameters are typed like a Link's. */
+/** A link that looks like a button; its route and parameters are typed like a Link's. */
 export const LinkButton = createLink(AnchorButton);

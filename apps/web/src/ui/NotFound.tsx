@@ -2,7 +2,7 @@ import { isWebview, webviewPrefix } from '../lib/webview.ts';
 import classes from './Empty.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** The page for unknown addresses. A plain link: it leaves every layout behind and starts over at '/'. */
+/** The page for unknown addresses. A plain link, because it must leave every layout and start over at '/'. */
 export function NotFound() {
   const heading = usePageTitle('Page not found');
   return (

@@ -5,11 +5,11 @@ import { Page } from './Page.tsx';
 interface Props {
   title: string;
   text: string;
-  /** The ways on. */
+  /** Links to continue. */
   children: ReactNode;
 }
 
-/** A page that only says why there is nothing else on it, and leads on. */
+/** A page that only explains why it has no other content, with links to continue. */
 export function Notice({ title, text, children }: Props) {
   return (
     <Page title={title} lead={text} width="narrow">

@@ -4,23 +4,23 @@ import { usePageTitle } from './use-page-title.ts';
 
 interface Props {
   title: string;
-  /** One quiet line below the title. */
+  /** One line below the title. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The ways to the other pages of the same place. */
+  /** Tabs to related pages. */
   tabs?: ReactNode;
-  /** Every page has the same column; what is read or filled in is kept short in it, `wide` is for tables of staff. */
+  /** Every page has the same column. Text and forms are narrower within it; `wide` is for staff tables. */
   width?: 'narrow' | 'normal' | 'wide';
   children: ReactNode;
 }
 
-/** A page: its one h1, which takes the focus after a navigation, and the name in the tab. */
+/** A page with its single h1, which gets the focus after a navigation, and the title of the browser tab. */
 export function Page({ title, lead, actions, tabs, width = 'normal', children }: Props) {
   const heading = usePageTitle(title);
   return (
     <div className={`${classes.page} ${classes[width] ?? ''}`}>
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

@@ -5,17 +5,17 @@ import { showCurrent } from './show-current.ts';
 export interface PageTab {
   readonly label: string;
   readonly link: LinkOptions;
-  /** How many things are there; undefined until that is known. */
+  /** The number of items; undefined while unknown. */
   readonly count?: number | undefined;
 }
 interface Props<L extends string> {
-  /** Of what the pages are; it is read aloud. */
+  /** Read by screen readers. */
   label: string;
   tabs: readonly (PageTab & { readonly label: L })[];
   current: L;
 }
 
-/** The ways between the pages of one place; on phones the row scrolls sideways. */
+/** Tabs between related pages; on phones the row scrolls sideways. */
 export function PageTabs<L extends string>({ label, tabs, current }: Props<L>) {
   return (
     <nav ref={showCurrent} className={classes.tabs} aria-label={label}>

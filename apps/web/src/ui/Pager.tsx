@@ -5,14 +5,14 @@ interface Props {
   page: number;
   size: number;
   total: number;
-  /** There are more than the total says. */
+  /** There are more rows than the total says. */
   more?: boolean;
   onPage: (page: number) => void;
-  /** Names it apart where a page has two. */
+  /** Tells it apart if a page has two. */
   label?: string;
 }
 
-/** Which rows are shown, and the ways to the others. */
+/** Shows the range of visible rows, and buttons to the other pages. */
 export function Pager({ page, size, total, more = false, onPage, label = 'Pages' }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;

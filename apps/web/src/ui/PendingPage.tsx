@@ -3,7 +3,7 @@ import { PART_TIMEOUT_MS, PartTimeoutError } from '../lib/load-part.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { PageSkeleton } from './Skeleton.tsx';
 
-/** Stands for a page whose code or data is on its way. After the timeout it says so and offers to load the page again. */
+/** Shown while the code or data of a page is loading. After a timeout it says so and offers to reload the page. */
 export function PendingPage() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -11,6 +11,6 @@ export function PendingPage() {
     return () => clearTimeout(timer);
   }, []);
   if (!isLate) return <PageSkeleton />;
-  // An import that hangs cannot be asked for again: only a new load of the page does so.
+  // A hanging import cannot be retried; only reloading the page does.
   return <ErrorState error={new PartTimeoutError('late')} retry={() => window.location.reload()} />;
 }

@@ -11,16 +11,16 @@ const formatProgress = ({ state, correct }: QuestionProgress): string => {
 
 interface Props {
   questions: readonly QuestionProgress[];
-  /** Where a question leads; null where it leads nowhere. */
-  linkOf: (question: QuestionProgress) => LinkOptions | null;
+  /** The link of a question; null if it has none. */
+  getLink: (question: QuestionProgress) => LinkOptions | null;
 }
 
-/** The questions of a skill or lesson with how each one went. */
-export function QuestionProgressList({ questions, linkOf }: Props) {
+/** The questions of a skill or lesson with the result of each. */
+export function QuestionProgressList({ questions, getLink }: Props) {
   return (
     <ol className={classes.list} aria-label="Questions">
       {questions.map((question) => {
-        const link = linkOf(question);
+        const link = getLink(question);
         const inside = (
           <>
             <span className="visually-hidden">Question </span>

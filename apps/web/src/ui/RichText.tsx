@@ -3,21 +3,21 @@ import rich from './RichContent.module.css';
 import classes from './RichText.module.css';
 
 interface Props {
-  /** HTML that the server sanitized; never anything typed in this browser. */
+  /** HTML that the server sanitized; never text typed in this browser. */
   html: string;
   className?: string;
-  /** Runs on in the line: options and stems of one paragraph. */
+  /** Inline text: options and stems of one paragraph. */
   inline?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Content in the reading face. Size and line spacing follow --reading-size and --reading-line. */
+/** Content in the reading font. Size and line spacing follow --reading-size and --reading-line. */
 export function RichText({ html, className = '', inline = false, ref }: Props) {
   return (
     <div
       ref={ref}
       className={`${classes.text} ${rich.content} ${inline ? classes.inline : ''} ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

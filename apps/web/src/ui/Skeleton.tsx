@@ -1,11 +1,11 @@
 import classes from './Skeleton.module.css';
 
-/** A quiet block in the place of what is being loaded. Sizes are CSS lengths. */
+/** A placeholder for loading content. Sizes are CSS lengths. */
 export function Skeleton({ width = '100%', height = '1em' }: { width?: string; height?: string }) {
   return <span className={classes.block} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Rows of a list that is being loaded. */
+/** Placeholder rows of a loading list. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <div className={classes.rows} role="status" aria-label="Loading">
@@ -19,7 +19,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   );
 }
 
-/** A whole page that is being loaded. */
+/** A placeholder for a loading page. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} role="status" aria-label="Loading">

@@ -1,7 +1,7 @@
 interface Props {
   /** Values in order; null leaves a gap. */
   values: readonly (number | null)[];
-  /** What the line says, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   min?: number;
   max?: number;
@@ -9,7 +9,7 @@ interface Props {
   height?: number;
 }
 
-/** A small line of a trend; the last value is dotted. */
+/** A small trend line with a dot at the last value. */
 export function Sparkline({ values, label, min, max, width = 120, height = 32 }: Props) {
   const known = values.filter((value) => value !== null);
   const low = min ?? Math.min(...known);

@@ -4,23 +4,23 @@ import { type Toast, toastStore } from '../lib/notify.ts';
 import classes from './Toasts.module.css';
 
 function OneToast({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    // Somebody who points at a message, or stands on its button, is still reading it.
-    if (held) return;
+    // Someone who points at a message, or focuses its button, is still reading it.
+    if (isPaused) return;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
     return () => clearTimeout(timer);
-  }, [toast, held]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  }, [toast, isPaused]);
+  const hold = { onMouseEnter: () => setIsPaused(true), onMouseLeave: () => setIsPaused(false) };
   return (
     <li
       className={`${classes.toast} ${classes[toast.kind]}`}
       {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <div
-        className={classes.words}
+        className={classes.text}
         aria-hidden={toast.seenOnly}
         {...(toast.kind === 'error' ? { role: 'alert' } : {})}
       >
@@ -52,8 +52,8 @@ function OneToast({ toast }: { toast: Toast }) {
 }
 
 /**
- * Messages above the foot of the page, or over the free middle of the header where the layout asks for it, newest first; each
- * disappears after five seconds.
+ * Messages above the footer of the page, or in the free middle of the header if the layout asks for it. The newest is
+ * first; each disappears after five seconds.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);

@@ -5,13 +5,13 @@ import { LinkButton } from './LinkButton.tsx';
 import classes from './UpgradeCard.module.css';
 
 interface Props {
-  /** What a larger plan opens here: 'Unlock live classes'. */
+  /** What a larger plan unlocks here: 'Unlock live classes'. */
   title: string;
-  /** What the present plan includes. */
+  /** What the current plan includes. */
   text: string;
 }
 
-/** The one place of a page that says what the plan leaves out; its rows only carry a lock. */
+/** The one element of a page that says what the plan excludes; its rows only show a lock. */
 export function UpgradeCard({ title, text }: Props) {
   return (
     <section className={classes.card} aria-label="Upgrade">
@@ -25,7 +25,7 @@ export function UpgradeCard({ title, text }: Props) {
   );
 }
 
-/** Says how many of something the plan leaves out; nothing where it includes all or no larger plan is on sale. */
+/** Says how many items the plan excludes; nothing if it includes all or no larger plan is on sale. */
 export function UpgradeCount({ included, of, noun }: { included: number; of: number; noun: string }) {
   const { subscription } = useMe();
   if (included >= of || !(subscription?.canUpgrade ?? true)) return null;
@@ -39,7 +39,7 @@ export function UpgradeCount({ included, of, noun }: { included: number; of: num
   );
 }
 
-/** Marks a row that the plan leaves out. */
+/** Marks a row that the plan excludes. */
 export const Lock = () => (
   <span className={classes.lock}>
     <IconLock size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** The day and the time of a timestamp as a form has them: '2026-11-28' and '10:00'. */
+/** The day and time of a timestamp for form fields: '2026-11-28' and '10:00'. */
 export function toDateTimeFields(iso: string, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -14,8 +14,8 @@ export function toDateTimeFields(iso: string, timeZone: string): { day: string; 
 }
 
 /**
- * The time at which a zone's clocks show a day and a time; null where these are none. In the hour that clocks skip it
- * is the hour after.
+ * The timestamp at which a time zone shows this day and time; null if they are invalid. In the hour that daylight
+ * saving skips, it is one hour later.
  */
 export function toIsoDateTime(day: string, time: string, timeZone: string): string | null {
   const wanted = Date.parse(`${day}T${time}Z`);

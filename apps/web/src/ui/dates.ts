@@ -7,34 +7,36 @@ const withTimeUtc = new Intl.DateTimeFormat('en-US', {
 const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** A moment on the wire as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
-export const dateTime = (moment: string): string => withTime.format(new Date(moment));
-/** The same in UTC, for what is looked up by days in UTC. */
-export const utcTime = (moment: string): string => withTimeUtc.format(new Date(moment));
-/** A moment on the wire as 'Nov 21, 2026', in the browser's time zone. */
-export const dateOf = (moment: string): string => dayOnly.format(new Date(moment));
-/** A moment on the wire as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone: for what follows within seconds. */
-export const secondOf = (moment: string): string => toTheSecond.format(new Date(moment));
+/** An ISO timestamp as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
+export const formatDateTime = (iso: string): string => withTime.format(new Date(iso));
+/** The same in UTC, for data that is looked up by days in UTC. */
+export const formatUtcTime = (iso: string): string => withTimeUtc.format(new Date(iso));
+/** An ISO timestamp as 'Nov 21, 2026', in the browser's time zone. */
+export const formatDate = (iso: string): string => dayOnly.format(new Date(iso));
+/**
+ * An ISO timestamp as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone, for events that follow within seconds.
+ */
+export const formatTimeWithSeconds = (iso: string): string => toTheSecond.format(new Date(iso));
 
 const HOUR_MS = 3_600_000;
 const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-/** When somebody was seen last. The server notes it once an hour: the truth lies in the hour after `at`. */
-export function seenText(at: string, now: Date): string {
+/** When a user was last active. The server records it once an hour, so the true time is within the hour after `at`. */
+export function formatLastSeen(at: string, now: Date): string {
   const from = Date.parse(at);
   if (now.getTime() - from < HOUR_MS) return 'within the last hour';
   const till = new Date(from + HOUR_MS).toISOString();
-  return `${dateOf(till)}, about ${hourText.format(new Date(till))}`;
+  return `${formatDate(till)}, about ${hourText.format(new Date(till))}`;
 }
-/** The day alone, where there is no room for more. */
-export const seenDay = (at: string, now: Date): string =>
-  dateOf(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
+/** The day alone, if there is no room for more. */
+export const formatLastSeenDay = (at: string, now: Date): string =>
+  formatDate(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-/** How long ago a moment was, as '2 minutes ago' or 'just now'; a day and more as a date. */
-export function agoText(at: string, now: Date): string {
+/** The age of a timestamp, as '2 minutes ago' or 'just now'; from one day on, as a date. */
+export function formatAgo(at: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
   if (seconds < 60) return 'just now';
   if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute');
   if (seconds < 86_400) return relative.format(-Math.floor(seconds / 3_600), 'hour');
-  return `on ${dateTime(at)}`;
+  return `on ${formatDateTime(at)}`;
 }

@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (list: typeof browsers, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** A browser's own description, in words: 'Firefox on Windows'. */
+/** A readable name of a browser: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);

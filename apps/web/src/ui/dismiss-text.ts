@@ -1,2 +1,4 @@
-/** What the button says that leaves everything as it is: beside one that cancels something, "Cancel" would say both. */
-export const dismissText = (confirm: string) => (/^cancel\b/i.test(confirm) ? 'Keep it' : 'Cancel');
+/**
+ * The label of the button that changes nothing. Beside an action that cancels something, "Cancel" would be ambiguous.
+ */
+export const getDismissLabel = (confirm: string) => (/^cancel\b/i.test(confirm) ? 'Keep it' : 'Cancel');

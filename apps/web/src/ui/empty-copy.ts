@@ -1,6 +1,6 @@
 /**
- * The catalog of empty states: one line that says what would be here, and one that says what to do. A page spreads an entry
- * into `Empty` and adds the action. States whose text depends on what was searched or chosen stay with their page.
+ * The catalog of empty states: one line that says what would be here, and one that says what to do. A page spreads an
+ * entry into `Empty` and adds the action. Texts that depend on the search or choice stay with their page.
  */
 export const emptyCopy = {
   abandonedNoResult: {

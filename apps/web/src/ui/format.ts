@@ -1,5 +1,5 @@
 /** 75 is '1:15', 3675 is '1:01:15'. */
-export function clockText(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
@@ -7,13 +7,13 @@ export function clockText(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
 }
 
-export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
+export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`;
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** How long it is to a day: 'in 12 days'. */
-export function daysLeftText(days: number): string {
+/** The time left until a day: 'in 12 days'. */
+export function formatDaysLeft(days: number): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   return `in ${days} days`;
@@ -22,8 +22,8 @@ export function daysLeftText(days: number): string {
 const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Today and yesterday by name, then the date; the year only where it is another one. */
-export function dayText(iso: string, now: Date): string {
+/** Today and yesterday by name, else the date; the year only if it is not the current one. */
+export function formatDay(iso: string, now: Date): string {
   const date = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

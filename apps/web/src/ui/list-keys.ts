@@ -4,8 +4,8 @@ const rowLink = '[data-row-link]';
 const steps: Record<string, 1 | -1> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
 
 /**
- * Keys of a list, for the element around its rows: they hold while the focus is inside. Arrows, j, k, Home and End move
- * between the rows; `acts` says which other key means what for the row in focus.
+ * Keyboard shortcuts of a list, for the element around its rows; active while the focus is inside. Arrows, j, k, Home
+ * and End move between the rows; `acts` maps other keys to actions on the focused row.
  */
 export function listKeys<Act extends string>(
   acts: Readonly<Record<string, Act>>,
@@ -14,9 +14,9 @@ export function listKeys<Act extends string>(
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target as HTMLElement;
-    // What a menu or dialog draws elsewhere still passes its events here.
+    // Events of a menu or dialog in a portal bubble to here.
     if (!event.currentTarget.contains(target)) return;
-    // Whoever writes wants letters.
+    // In a text field, letters are text.
     if (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select')) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>(rowLink)];
     const row = target.closest('[data-row]');

@@ -1,12 +1,12 @@
 import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
-// Mantine wants ten shades per color. Ours come from tokens.css, which knows the theme; these stand for them.
+// Mantine expects ten shades per color. Ours come from tokens.css, which depends on the theme.
 const accent = Array.from({ length: 10 }, () => 'var(--accent)') as unknown as MantineColorsTuple;
 const clear = '1px solid transparent';
 
-/** Buttons and the like take their colors from our tokens, so that every theme keeps its contrast. */
-const variantColorResolver: VariantColorsResolver = ({ variant, color: asked = 'accent' }) => {
-  const token = asked === 'red' ? 'bad' : asked;
+/** Buttons and other variants take their colors from our tokens, so that every theme keeps its contrast. */
+const variantColorResolver: VariantColorsResolver = ({ variant, color: requested = 'accent' }) => {
+  const token = requested === 'red' ? 'bad' : requested;
   const color = `var(--${token})`;
   const soft = `var(--${token}-soft)`;
   switch (variant) {
@@ -40,12 +40,13 @@ export const mantineTheme = createTheme({
   fontFamily: 'var(--font-sans)',
   headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
   breakpoints: { xs: '0em', sm: '40em', md: '60em', lg: '80em', xl: '120em' },
-  // base.css stops all motion for those who wish for none. Mantine's own way opens and closes menus within one frame, and
-  // then what had the focus before is lost: it does not come back as the menu closes.
+  // base.css stops all motion for users who prefer that. Mantine's own setting would open and close menus within one
+  // frame, and the focus would not return when a menu closes.
   respectReducedMotion: false,
   cursorType: 'pointer',
   components: {
-    // A menu opens on its first item. What Mantine puts before it to hold the focus is none, which a menu may not hold.
+    // A menu opens on its first item. Mantine's focus placeholder before it is not a menu item, which a menu may not
+    // contain.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCents, formatPrice, toCents } from './money.ts';
 
-test('amounts have cents; prices only where there are some', () => {
+test('amounts always have cents; prices only if they are not zero', () => {
   expect([5900, 5, -1250, 0, 123_456].map(formatCents)).toEqual([
     '$59.00',
     '$0.05',

@@ -1,11 +1,11 @@
-/** Which rows of a list are selected, and from which row a range starts. */
+/** The selected rows of a list, and the row where a range starts. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
 }
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/** Selects or unselects a row; with `range` all rows from the last one touched to this become like it. */
+/** Toggles a row; with `range`, all rows from the last toggled one to this get its state. */
 export function select(selection: Selection, rows: readonly string[], id: string, range: boolean): Selection {
   const on = !selection.ids.has(id);
   const from = selection.anchor === null ? -1 : rows.indexOf(selection.anchor);
@@ -20,12 +20,12 @@ export function select(selection: Selection, rows: readonly string[], id: string
   return { ids, anchor: id };
 }
 
-/** Selects every row of the page; where all are selected, none. */
+/** Selects every row of the page; if all are selected, none. */
 export const selectAll = ({ ids }: Selection, rows: readonly string[]): Selection =>
   rows.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(rows), anchor: null };
 
 /** Rows that have left the list are no longer selected. */
-export const stillThere = ({ ids, anchor }: Selection, rows: readonly string[]): Selection => ({
+export const pruneSelection = ({ ids, anchor }: Selection, rows: readonly string[]): Selection => ({
   ids: new Set(rows.filter((id) => ids.has(id))),
   anchor,
 });

@@ -1,4 +1,4 @@
-/** For the `ref` of a row of tabs that scrolls sideways: the tab of the present page is in view when the page opens. */
+/** For the `ref` of a row of tabs that scrolls sideways: scrolls the current tab into view when the page opens. */
 export function showCurrent(row: HTMLElement | null): void {
   row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

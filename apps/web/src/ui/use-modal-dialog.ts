@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Opens a dialog element as a modal one. It is closed before React takes it out of the page (hence a layout effect):
- * only then does the browser give the focus back to where it was.
+ * Opens a dialog element as a modal. It is closed before React removes it from the page (hence a layout effect),
+ * because only then does the browser restore the focus.
  */
 export function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);

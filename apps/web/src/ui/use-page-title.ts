@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 let firstPage = true;
 
 /**
- * Names the page in the tab and moves the focus to its heading after a navigation, so that a screen reader says where
- * the user is. The first page after loading is left alone: the browser reads that one itself.
+ * Sets the title of the tab and moves the focus to the page's heading after a navigation, so that a screen reader
+ * announces it. The first page after loading is skipped, because the browser announces that one.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

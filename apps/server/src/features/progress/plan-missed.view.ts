@@ -78,20 +78,20 @@ function whenAgain(index: ContentIndex, missed: readonly MissedDay[], { today }:
     ...(test
       ? [
           test.plannedAgain === null
-            ? 'There is no day left for the full test.'
-            : `The full test is now planned for ${comingDay(test.plannedAgain, today)}.`,
+            ? 'There is no day left for the practice test.'
+            : `The practice test is now planned for ${comingDay(test.plannedAgain, today)}.`,
         ]
       : []),
-    ...(reviews?.plannedAgain === today ? ["The reviews are among today's."] : []),
+    ...(reviews?.plannedAgain === today ? ["The reviews are in today's plan."] : []),
   ];
 }
 
 function whoTakesTheTime(catchUp: CatchUp | null, { today, hoursPerWeek }: Facts): string {
-  if (catchUp === null || catchUp.minutesPerDay === 0) return 'Your study days stay as long as before.';
+  if (catchUp === null || catchUp.minutesPerDay === 0) return 'Your study days stay the same length.';
   const { minutesPerDay, until, missedMinutes, madeUpMinutes, keepsHours } = catchUp;
   const days = until === today ? 'Today has' : `Each study day through ${weekdayName(until)} has`;
   const more = `${days} ${minutesText(minutesPerDay)} more`;
-  if (keepsHours) return `${more}, so your week keeps its ${hoursPerWeek} h.`;
+  if (keepsHours) return `${more}, so your week still adds up to ${hoursPerWeek} h.`;
   // Whole minutes are shared, so less than one minute per day may be left over.
   return missedMinutes - madeUpMinutes < 7
     ? `${more}, which makes up for it.`

@@ -37,7 +37,7 @@ export function stepTitle(index: ContentIndex, step: PlannedStep): string {
     case 'reviews':
       return count(step.questions ?? 0, 'review');
     case 'test':
-      return test ? `Full test: ${test.name}` : 'Full test';
+      return test ? `Practice test: ${test.name}` : 'Practice test';
     case 'blind-review':
       return 'Blind review';
     case 'section':
@@ -53,7 +53,7 @@ function stepReason(step: PlannedStep, label: string | undefined): string {
     case 'reviews':
       return 'Due today. Reviewing on time helps you remember.';
     case 'test':
-      return 'A full test shows your current score and builds stamina.';
+      return 'A practice test shows your current score and builds stamina.';
     case 'blind-review':
       return 'Answer again before you see your score, to tell pace from understanding.';
     case 'section':

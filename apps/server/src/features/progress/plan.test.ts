@@ -52,7 +52,7 @@ describe('GET /user/study-plan', () => {
     expect(made).toMatchObject({ daysLeft: 14, phase: 'tests', advice: null });
     expect(made.today.steps[0]).toMatchObject({
       kind: 'test',
-      title: 'Full test: Sample 1',
+      title: 'Practice test: Sample 1',
       minutes: 150,
       test: { id: sample.testId, slug: sample.slug },
     });
@@ -186,7 +186,7 @@ describe('GET /user/study-plan', () => {
     const free = await listStepKinds({});
     expect([...free.kinds]).toEqual(['drill']);
     expect(free.made).toMatchObject({ advice: "Your plan doesn't include practice tests.", upgrade: true });
-    expect(free.made.text).not.toContain('full test');
+    expect(free.made.text).not.toContain('practice test');
     const sections = await listStepKinds({ setting_practice: true, setting_sections: true });
     expect(sections.kinds).toContain('section');
     expect(sections.kinds).not.toContain('test');

@@ -26,11 +26,11 @@ const phaseText = (plan: PlannedStudy, { testsOffered }: PlanFacts): string => {
   }
   switch (plan.phase) {
     case 'open':
-      return 'Reviews first, then your weakest types, with a full test every other week.';
+      return 'Reviews first, then your weakest types, with a practice test every other week.';
     case 'build':
-      return `${days} to your exam: practice your weakest types, with a full test every other week.`;
+      return `${days} to your exam: drill your weakest types, with a practice test every other week.`;
     case 'tests':
-      return `${days} to your exam: a full test every week, then practice what you missed.`;
+      return `${days} to your exam: a practice test every week, then work on what you missed.`;
     case 'taper':
       return `${days} to your exam: less work each day, so you arrive rested.`;
     case 'exam':
@@ -44,7 +44,7 @@ const adviceText = (
   switch (lack) {
     case 'hours':
       if (!testsOffered) return noTests(testsInPlan);
-      return `A full test takes ${testMinutes} minutes, more than your weekly hours. Add hours to have tests planned.`;
+      return `A practice test takes ${testMinutes} minutes, more than your weekly hours. Add hours to fit tests into your plan.`;
     case 'tests':
       if (!testsOffered) return noTests(testsInPlan);
       return sectionsOffered

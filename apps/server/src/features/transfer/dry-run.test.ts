@@ -14,6 +14,18 @@ beforeAll(async () => {
   token = (await createUser(server, { roles: ['CONTENT'] })).token;
   call = server.as(token);
 });
+/** An import requests background jobs, which take transactions of their own. */
+const waitForJobs = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await server.db.pool.query(
+            "select name from pgboss.job where state < 'completed' and start_after <= now()",
+          )
+        ).rows,
+    )
+    .toEqual([]);
 beforeEach(() => {
   transaction = vi.spyOn(server.db, 'transaction');
 });
@@ -28,6 +40,7 @@ const sendJson = (content: unknown, more: object = {}) => send('package.json', J
  * transaction.
  */
 async function runBoth(name: string, content: string, more: object = {}) {
+  await waitForJobs();
   transaction.mockClear();
   const dry = await send(name, content, { ...more, dryRun: true });
   expect(transaction).not.toHaveBeenCalled();
@@ -171,6 +184,7 @@ describe('a dry run of the content format', () => {
       expect(answer.status).toBe(200);
       return answer.json;
     };
+    await waitForJobs();
     transaction.mockClear();
     const dry = await upload(true);
     expect(transaction).not.toHaveBeenCalled();

@@ -71,7 +71,7 @@ const createUnit = (over: Partial<AdmissionUnit> = {}): AdmissionUnit => ({
   ...over,
 });
 
-test('the way on is the open item that was opened last, else the first that is not done', () => {
+test('continues with the open item that was opened last, else the first that is not done', () => {
   const unit = (...admissionItems: AdmissionItem[]) => createUnit({ admissionItems });
   const resume = (...items: AdmissionItem[]) => {
     const found = findResume([unit(...items)]);
@@ -91,7 +91,7 @@ test('the way on is the open item that was opened last, else the first that is n
   expect(resume(createLesson({ id: 'a', done: true }))).toBeNull();
 });
 
-test('the items before and after are found across units', () => {
+test('the previous and next items are found across units', () => {
   const units = [
     createUnit(),
     createUnit({ id: 'u2', no: 2, admissionItems: [] }),
@@ -102,7 +102,7 @@ test('the items before and after are found across units', () => {
   expect(findNeighbors(units, 'gone')).toEqual({ previous: null, next: null });
 });
 
-test('the list says how far the student is in each unit, and what is not in the plan', () => {
+test('the list shows the progress in each unit, and what is not in the plan', () => {
   const units = [
     createUnit({
       admissionItems: [
@@ -121,7 +121,7 @@ test('the list says how far the student is in each unit, and what is not in the 
   expect(html).toContain('href="/admissions/1/id/u1"');
 });
 
-test('a unit lists its items with what was done in each', () => {
+test('a unit lists its items with the progress in each', () => {
   const unit = createUnit({
     admissionItems: [
       createLesson({ progress: read(0.4) }),
@@ -139,7 +139,7 @@ test('a unit lists its items with what was done in each', () => {
 
 const slots = () => ({ mark: null, boxes: null, skill: () => 'the skill' });
 
-test('a locked item says so and leads to the plans; of its text there is nothing', () => {
+test('a locked item says so, links to the plans and does not show its text', () => {
   const unit = createUnit({ included: false, admissionItems: [createLesson({ locked: true })] });
   const answers = [[unitQuery('u1').queryKey, unit]] as const;
   const html = render(<ItemPage unitId="u1" itemId="i1" slots={slots} />, { answers });
@@ -149,7 +149,7 @@ test('a locked item says so and leads to the plans; of its text there is nothing
   expect(readText(gone)).toContain('Item not found');
 });
 
-test('a skill is done with its questions, a lesson is ticked off', () => {
+test('a skill is done with its questions, a lesson is marked as done', () => {
   const units = [createUnit({ admissionItems: [createLesson(), createSkill({ id: 'i2', no: 2 })] })];
   const answers = [[unitsQuery.queryKey, units]] as const;
   const [lesson, skill] = units[0]!.admissionItems as [AdmissionItem, AdmissionItem];

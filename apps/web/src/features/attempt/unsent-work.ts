@@ -1,51 +1,51 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
-import { drillBehind } from './drill/behind.ts';
-import { parseWritingId, practiceIdOf, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
+import { createDrillTarget } from './drill/drill-target.ts';
+import { parsePracticeId, parseWritingId, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
 import { isGone } from './state/server-side.ts';
 
-/** The page on screen goes first: it may be the very attempt whose events are left. */
+/** The open page goes first: it may show the very attempt whose events are unsent. */
 const FIRST_POLL_MS = 3000;
 const POLL_MS = 60_000;
 const PATIENCE_MS = 20_000;
 
-/** What is needed to send the rest of an attempt that no runner has open. Both throw CallError. */
-export interface Behind {
+/** The calls needed to send the unsent events of an attempt that no runner has open. Both throw CallError. */
+export interface SendTarget {
   readonly deliver: (
     event: QueuedEvent,
     keepalive: boolean,
   ) => Promise<Receipt<Drill | Practice | WritingAttempt>>;
-  /** 'waits': paused or not begun, so that it takes its events when the student comes back to it. */
+  /** 'waits': paused or not started; its events are sent when the student returns to it. */
   readonly readStatus: () => Promise<'runs' | 'waits' | 'over'>;
 }
 
 export interface UnsentWorkOptions {
   readonly userId: string;
-  /** What was handed in without a connection has now reached the server. */
+  /** Called when a hand-in made offline has reached the server. */
   readonly onHandedIn: (attempt: Drill | Practice | WritingAttempt) => unknown;
-  /** Answers of a drill were refused for good: it was submitted elsewhere, or it is deleted. */
+  /** Called when answers of a drill were refused for good: it was submitted elsewhere, or deleted. */
   readonly onNotCounted?: (drillId: string, why: 'over' | 'gone') => unknown;
 }
 
-async function findBehind(attemptId: string): Promise<Behind> {
+async function findSendTarget(attemptId: string): Promise<SendTarget> {
   const writingId = parseWritingId(attemptId);
-  if (writingId !== null) return (await import('./writing/behind.ts')).writingBehind(writingId);
-  return practiceIdOf(attemptId) === null
-    ? drillBehind(attemptId)
-    : (await import('./practice/behind.ts')).practiceBehind(attemptId);
+  if (writingId !== null) return (await import('./writing/writing-target.ts')).createWritingTarget(writingId);
+  return parsePracticeId(attemptId) === null
+    ? createDrillTarget(attemptId)
+    : (await import('./practice/practice-target.ts')).createPracticeTarget(attemptId);
 }
 
 const isAnswer = ({ event }: UnsentEvent) => event.kind === 'answer' || event.kind === 'submit';
 
-/** Sends what is left of one attempt; throws nothing, and notifies the student only through `onHandedIn`. */
+/** Sends the unsent events of one attempt. Throws nothing, and notifies the student only through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, journal, device } = openStore();
-  const behind = await findBehind(attemptId);
+  const target = await findSendTarget(attemptId);
   const check = () =>
-    behind.readStatus().catch((error) => {
+    target.readStatus().catch((error) => {
       if (isGone(error)) return 'gone' as const;
       throw error;
     });
@@ -59,8 +59,8 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     wait,
     random: Math.random,
     async deliver(event, keepalive) {
-      const receipt = await behind.deliver(event, keepalive);
-      // Before the store forgets it: a runner that opens now holds a sheet from before.
+      const receipt = await target.deliver(event, keepalive);
+      // Before the store removes it: a runner that opens now has an older sheet.
       journal.noteSent(key, serverNow());
       return receipt;
     },
@@ -75,14 +75,15 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
     },
   });
   const tell = () => {
-    const isDrill = practiceIdOf(attemptId) === null && parseWritingId(attemptId) === null;
+    const isDrill = parsePracticeId(attemptId) === null && parseWritingId(attemptId) === null;
     if (notCounted && isDrill) options.onNotCounted?.(attemptId, notCounted);
   };
   await queue.load();
-  // Only a running clock takes seconds: those of a pause keep until the student is back, those of the end are counted.
+  // Only a running clock takes seconds. Seconds of a pause wait until the student is back; after the end they no longer
+  // count.
   const status = await check().catch(() => null);
   if (status === null) return;
-  // A drill that was withdrawn while it was worked on without a network comes back with its start (decision 72).
+  // A drill that was withdrawn while it was worked on offline is restored by its start event (decision 72).
   if (status === 'gone' && !queue.unsent().some(({ event }) => event.kind === 'activate')) {
     if (queue.unsent().some(isAnswer)) notCounted = 'gone';
     await queue.clear();
@@ -97,7 +98,7 @@ export async function sendRest(options: UnsentWorkOptions, attemptId: string): P
   tell();
 }
 
-/** The attempts with something unsent, in the order in which they were worked on. */
+/** The attempts with unsent events, in the order in which they were worked on. */
 async function listInOrder(userId: string): Promise<string[]> {
   const { store, journal } = openStore();
   const attempts = await Promise.all(
@@ -110,17 +111,17 @@ async function listInOrder(userId: string): Promise<string[]> {
   return attempts.sort((a, b) => a.at.localeCompare(b.at)).map(({ attemptId }) => attemptId);
 }
 
-const lockOf = (attemptId: string) => `docket-attempt-${attemptId}`;
+const getLockName = (attemptId: string) => `docket-attempt-${attemptId}`;
 
-/** Sends what is left of one attempt as soon as no other page does. */
+/** Sends the unsent events of one attempt as soon as no other page does. */
 export async function sendNow(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const send = () => sendRest(options, attemptId);
-  await (navigator.locks ? navigator.locks.request(lockOf(attemptId), send) : send());
+  await (navigator.locks ? navigator.locks.request(getLockName(attemptId), send) : send());
 }
 
 /**
- * Sends what runners of this browser left behind (a closed tab, a lost network), whichever page is open. Leaves an
- * attempt alone that a runner has open now. Returns a function that ends it.
+ * Sends what runners of this browser left unsent (a closed tab, a lost network), on whichever page is open. Skips an
+ * attempt that a runner has open. Returns a function that stops it.
  */
 export function startUnsentWork(options: UnsentWorkOptions): () => void {
   let over = false;
@@ -134,7 +135,7 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
         const send = () => sendRest(options, attemptId);
         if (!navigator.locks) await send();
         else
-          await navigator.locks.request(lockOf(attemptId), { ifAvailable: true }, (lock) =>
+          await navigator.locks.request(getLockName(attemptId), { ifAvailable: true }, (lock) =>
             lock ? send() : undefined,
           );
       }

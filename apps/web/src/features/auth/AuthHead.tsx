@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './auth.module.css';
 
-/** The heading of a page around signing in. */
+/** The heading of a sign-in page. */
 export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
   const heading = usePageTitle(title);
   return (

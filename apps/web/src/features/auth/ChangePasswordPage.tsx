@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { patchMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
@@ -13,7 +13,7 @@ import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { checkNewPassword, shortestPassword } from './fields.ts';
 
-/** Holds whoever signed in with a temporary password back until they have chosen one of their own. */
+/** Shown to users who signed in with a temporary password until they have chosen their own. */
 export function ChangePasswordPage() {
   const { firstName } = useMe();
   const router = useRouter();
@@ -32,7 +32,7 @@ export function ChangePasswordPage() {
       await router.navigate({ to: '/' });
       notify.success('Your password was changed.');
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
     <>

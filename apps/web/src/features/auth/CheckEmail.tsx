@@ -11,11 +11,13 @@ import { ResendButton } from './ResendButton.tsx';
 
 interface Props {
   email: string;
-  /** Goes back to the form, which still has what was entered. */
+  /** Returns to the form, which still has its values. */
   onChangeAddress: () => void;
 }
 
-/** After a sign-up: the link in the email opens the account. The same page when the address has an account already. */
+/**
+ * After a sign-up: the link in the email opens the account. The page is the same if the address already has an account.
+ */
 export function CheckEmail({ email, onChangeAddress }: Props) {
   const sendsEmail = useQuery(authConfigQuery).data?.sendsEmail ?? true;
   const resend = useMutation({

@@ -8,7 +8,7 @@ interface Props {
   onPick: (account: { email: string; password: string }) => void;
 }
 
-/** The accounts of the demo library, one click each; nothing where there are none. */
+/** The accounts of the demo library, one click each; nothing if there are none. */
 export function DemoAccounts({ busy, onPick }: Props) {
   const demo = useQuery(authConfigQuery).data?.demo ?? [];
   if (demo.length === 0) return null;

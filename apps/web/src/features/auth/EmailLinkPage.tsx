@@ -28,8 +28,7 @@ const copy = {
 } as const;
 
 /**
- * A link of an email that signs in. It works once, so it waits for a click: programs that look through emails open links,
- * too.
+ * A link of an email that signs in. It works once, so it waits for a click: programs that scan emails open links too.
  */
 export function EmailLinkPage({ token, kind }: Props) {
   const signIn = useSignIn();

@@ -8,7 +8,7 @@ import { authConfigQuery } from './auth-config.ts';
 import { browserTimezone } from './fields.ts';
 import { loadGoogle } from './google-script.ts';
 
-/** Google's own button, where sign-in with Google is set up. */
+/** Google's own button, if sign-in with Google is configured. */
 export function GoogleSignIn({ next }: { next?: string | undefined }) {
   const clientId = useQuery(authConfigQuery).data?.googleClientId ?? null;
   const buttonContainer = useRef<HTMLDivElement>(null);

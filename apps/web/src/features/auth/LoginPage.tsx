@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -22,7 +22,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
   const login = useMutation({
     mutationFn: (body: { email: string; password: string }) => call('POST /auth/login', { body }),
     onSuccess: (answer) => signIn(answer, next),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
     <>

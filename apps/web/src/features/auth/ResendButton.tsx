@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 const waitSeconds = 60;
 
 interface Props extends ButtonProps {
-  /** Sends the email; rejects when that failed, and then it may be tried again at once. */
+  /** Sends the email; rejects on failure, and then a retry is possible at once. */
   send: () => Promise<unknown>;
   children: string;
 }
 
-/** Sends an email again, once a minute; meanwhile it says when it can be used again. */
+/** Sends an email again, at most once a minute; it shows when it can be used again. */
 export function ResendButton({ send, children, ...button }: Props) {
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [isSending, setSending] = useState(false);
@@ -25,13 +25,13 @@ export function ResendButton({ send, children, ...button }: Props) {
       await send();
       setSecondsLeft(waitSeconds);
     } catch {
-      // Whoever sends says why it failed.
+      // The caller shows the error.
     } finally {
       setSending(false);
     }
   };
   return (
-    // Not disabled, which would take the focus away.
+    // Not disabled, because that would remove the focus.
     <Button
       {...button}
       loading={isSending}

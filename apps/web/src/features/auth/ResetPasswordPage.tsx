@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -30,7 +30,7 @@ function NewPassword({ token }: { token: string }) {
       await signIn(answer);
       notify.success('Your password was changed. Your other devices are signed out.');
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
     <form

@@ -2,18 +2,18 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './auth.module.css';
 import { checkEmail } from './fields.ts';
 
-/** Asks for an email with a link to choose a new password. */
+/** Requests an email with a link to choose a new password. */
 export function ResetRequestForm() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
   const ask = useMutation({
     mutationFn: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
     <form

@@ -4,7 +4,7 @@ import { useSignOut } from '../../lib/sign-out.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 
-/** Holds staff back whose role requires two-step sign-in until they have set it up. */
+/** Shown to staff whose role requires two-step sign-in until they have set it up. */
 export function SetUpTwoStepPage({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   return (

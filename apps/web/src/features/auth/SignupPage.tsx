@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../lib/browser-session.ts';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
@@ -31,7 +31,7 @@ export function SignupPage() {
       const optional = { ...(phone.trim() ? { phone } : {}), ...(demonId ? { demonId } : {}) };
       return call('POST /auth/signup-v1', { body: { ...values, ...optional, timezone: browserTimezone() } });
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   if (signup.isSuccess)
     return <CheckEmail email={signup.variables.email.trim()} onChangeAddress={signup.reset} />;

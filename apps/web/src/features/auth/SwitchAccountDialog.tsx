@@ -8,13 +8,13 @@ interface Props {
   onAnswer: (shouldSwitch: boolean) => void;
 }
 
-const nameOf = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`.trim();
+const formatName = ({ firstName, lastName }: Me) => `${firstName} ${lastName}`.trim();
 
 /** Asks before a link signs this browser in to another account. */
 export function SwitchAccountDialog({ current, other, onAnswer }: Props) {
   return (
     <Dialog
-      title={`Switch to ${nameOf(other)}?`}
+      title={`Switch to ${formatName(other)}?`}
       onClose={() => onAnswer(false)}
       actions={
         <>
@@ -26,8 +26,8 @@ export function SwitchAccountDialog({ current, other, onAnswer }: Props) {
       }
     >
       <p>
-        You're signed in as <strong>{nameOf(current)}</strong> ({current.email}). This link signs you in as{' '}
-        <strong>{nameOf(other)}</strong> ({other.email}).
+        You're signed in as <strong>{formatName(current)}</strong> ({current.email}). This link signs you in
+        as <strong>{formatName(other)}</strong> ({other.email}).
       </p>
     </Dialog>
   );

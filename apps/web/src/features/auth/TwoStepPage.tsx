@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignIn } from '../../lib/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
@@ -20,7 +20,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
   const [method, setMethod] = useState<CodeMethod>('app');
   const [code, setCode] = useState('');
   const answer = useMutation({
-    mutationFn: (given: string) => call('POST /auth/two-step', { body: { code: given, method } }),
+    mutationFn: (entered: string) => call('POST /auth/two-step', { body: { code: entered, method } }),
     onSuccess: async (signedIn) => {
       await signIn(signedIn, next);
       const left = signedIn.recoveryCodesLeft;
@@ -35,8 +35,8 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
     },
   });
   const isExpired = answer.error instanceof CallError && answer.error.code === 'SIGN_IN_EXPIRED';
-  const send = (given: string) => {
-    if (given.trim().length >= 6 && !answer.isPending) answer.mutate(given);
+  const send = (entered: string) => {
+    if (entered.trim().length >= 6 && !answer.isPending) answer.mutate(entered);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +61,7 @@ export function TwoStepPage({ next }: { next: string | undefined }) {
             <CodeField
               method={method}
               value={code}
-              error={fieldErrors(answer.error).code}
+              error={getFieldErrors(answer.error).code}
               onChange={setCode}
               onComplete={send}
               autoFocus

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
@@ -29,7 +29,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
         (values) =>
           change.mutate(values, {
             onSuccess: onDone,
-            onError: (error) => form.setErrors(fieldErrors(error)),
+            onError: (error) => form.setErrors(getFieldErrors(error)),
           }),
         focusFirstError,
       )}
@@ -56,7 +56,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Holds a student with a subscription back until the address is verified. */
+/** Shown to a student with a subscription until the email address is verified. */
 export function UnverifiedEmailPage() {
   const me = useMe();
   const router = useRouter();

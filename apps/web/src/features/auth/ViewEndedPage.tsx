@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { AuthHead } from './AuthHead.tsx';
 
-/** After a look at an account: the tab has the staff's own session again. */
+/** After an impersonation: the tab has the staff's own session again. */
 export function ViewEndedPage({ userId }: { userId: string | undefined }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { shouldSwitchSession } from '../../lib/switch-account.ts';
 import { MantineRoot } from '../../ui/MantineRoot.tsx';
 import { SwitchAccountDialog } from './SwitchAccountDialog.tsx';
 
-/** A client that ends no session when a token is refused. */
+/** A client that does not end the session when a token is refused. */
 const findUser = (token: string) =>
   createClient({ base: '', token: () => token })('GET /user/me')
     .then(({ user }) => user)
@@ -13,7 +13,9 @@ const findUser = (token: string) =>
       throw error;
     });
 
-/** Whether the browser switches to the session of a link; asks in the empty page if it is another account's. */
+/**
+ * Whether the browser switches to the session of a link; asks on an otherwise empty page if it is another account's.
+ */
 export const askToSwitch = (
   container: HTMLElement,
   tokens: { current: string; other: string },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** What the sign-in page must know before anybody is signed in. */
+/** What the sign-in page needs to know without a session. */
 export const authConfigQuery = queryOptions({
   queryKey: ['auth-config'],
   queryFn: () => call('GET /auth/config'),

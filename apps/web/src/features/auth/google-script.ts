@@ -13,7 +13,10 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | null = null;
 
-/** Loads Google Identity Services once. Called only where the server has a client id: its policy forbids the script otherwise. */
+/**
+ * Loads Google Identity Services once. Called only if the server has a client id: otherwise its content security policy
+ * forbids the script.
+ */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script');

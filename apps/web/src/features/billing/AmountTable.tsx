@@ -13,10 +13,10 @@ export interface Amounts {
 interface Props {
   caption: string;
   amounts: Amounts;
-  /** The name of the discount, as of a coupon. */
+  /** The label of the discount, such as that of a coupon. */
   discountLabel?: string;
   dueLabel: string;
-  /** More rows below what is due. */
+  /** Additional rows below the amount due. */
   after?: readonly (readonly [label: string, amount: string])[];
 }
 
@@ -35,7 +35,7 @@ const Row = ({
   </tr>
 );
 
-/** The lines of an invoice or a preview, and what they come to. */
+/** The lines of an invoice or a preview with their total. */
 export function AmountTable({ caption, amounts, discountLabel = 'Discount', dueLabel, after = [] }: Props) {
   const { lines, discount, tax, total, balanceUsed, amountDue } = amounts;
   return (
@@ -43,7 +43,7 @@ export function AmountTable({ caption, amounts, discountLabel = 'Discount', dueL
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {lines.map(({ description, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <Row key={`${index} ${description}`} label={description} amount={formatCents(amount)} />
         ))}
         {discount === 0 ? null : <Row label={discountLabel} amount={formatCents(-Math.abs(discount))} />}

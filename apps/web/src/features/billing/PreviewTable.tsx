@@ -1,9 +1,9 @@
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { formatCents } from '../../ui/money.ts';
 import { AmountTable } from './AmountTable.tsx';
 import type { PlanPreview } from './billing-queries.ts';
 
-/** What a purchase or a change of plan costs now, and at the next renewal. */
+/** The cost of a purchase or a change of plan, now and at the next renewal. */
 export function PreviewTable({
   preview,
   couponCode,
@@ -20,7 +20,7 @@ export function PreviewTable({
       dueLabel="Due now"
       after={
         nextRenewal
-          ? [[`Next renewal, ${dateOf(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
+          ? [[`Next renewal, ${formatDate(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
           : []
       }
     />

@@ -8,13 +8,13 @@ interface Props {
   title: string;
   purpose: PaymentPurpose;
   search: ReturnSearch;
-  /** Said when it was paid. */
+  /** Shown after the payment. */
   done: string;
-  /** To the page without the return in its address. */
+  /** Opens the page without the return params. */
   onEnd: () => void;
 }
 
-/** A page that the bank leads back to, until the outcome is known. */
+/** A page that the bank returns to, until the outcome is known. */
 export function ReturnPage({ title, purpose, search, done, onEnd }: Props) {
   return (
     <Page title={title} width="narrow">

@@ -11,7 +11,7 @@ export const plansQuery = queryOptions({
   queryFn: async () => (await call('GET /plan')).plans,
 });
 
-/** A coupon that is in the address, and whether it can still be used for the plan. */
+/** The coupon in the address, and whether it can still be used for the plan. */
 export const couponQuery = (planId: string, code: string) =>
   queryOptions({
     queryKey: ['coupon-validity', planId, code],
@@ -26,7 +26,7 @@ export interface PreviewInput {
   readonly couponCode?: string | undefined;
   readonly isPrepPlusIncludedFromVendor?: boolean | undefined;
 }
-/** What buying or changing to a plan costs; computed by the server each time, as time changes what is left of a period. */
+/** The cost of buying or changing to a plan; the server computes it each time, because the remaining period shrinks. */
 export const previewQuery = ({ planId, couponCode, isPrepPlusIncludedFromVendor = false }: PreviewInput) =>
   queryOptions({
     queryKey: ['plan-preview', planId, couponCode ?? null, isPrepPlusIncludedFromVendor],

@@ -5,14 +5,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { aboutQuery, keepBookmark, messagesChanged } from '../../ui/messages/about-data.ts';
+import { aboutQuery, invalidateMessages, keepBookmark } from '../../ui/messages/about-data.ts';
 
 interface Props {
   about: About;
   attemptQuestionId?: string;
 }
 
-/** Bookmarks one thing; a second press takes the bookmark away. */
+/** Toggles the bookmark of a question, passage or other content. */
 export function BookmarkButton({ about, attemptQuestionId }: Props) {
   const bookmark = useQuery(aboutQuery(about)).data?.bookmark ?? null;
   const toggle = useMutation({
@@ -27,10 +27,10 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
       });
       keepBookmark(about, made.bookmark);
     },
-    onSuccess: () => void messagesChanged(),
+    onSuccess: () => void invalidateMessages(),
     onError: (error) => notify.error(error),
   });
-  // Shown at once.
+  // Shown optimistically.
   const on = toggle.isPending ? !bookmark : bookmark !== null;
   return (
     <DisabledWhileImpersonating>

@@ -2,14 +2,14 @@ import type { Bookmark } from '@docket/contract/types';
 import { IconBookmarkOff } from '@tabler/icons-react';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
-import { dayText } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
 import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
 import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { knownRows } from '../../ui/messages/list-queries.ts';
+import { listKnownRows } from '../../ui/messages/list-queries.ts';
 import { bookmarkList } from '../../ui/messages/lists.ts';
 import { removeBookmarks } from './bookmark-actions.ts';
 
@@ -18,13 +18,13 @@ const acts: readonly RowAct[] = [
     label: 'Remove',
     key: 'd',
     Icon: IconBookmarkOff,
-    run: (ids) => void removeBookmarks(knownRows<Bookmark>('bookmarks', ids)),
+    run: (ids) => void removeBookmarks(listKnownRows<Bookmark>('bookmarks', ids)),
   },
 ];
 const view = ({ about, excerpt, createdAt }: Bookmark): RowView => ({
   title: excerpt || about.label,
   detail: formatSource(about),
-  date: dayText(createdAt, new Date()),
+  date: formatDay(createdAt, new Date()),
   link: about.path,
 });
 
@@ -33,7 +33,7 @@ interface Props {
   onSearch: (search: MessageSearch) => void;
 }
 
-/** What the student wants to find again. */
+/** The student's bookmarks. */
 export function BookmarksPage({ search, onSearch }: Props) {
   return (
     <Frame title="Bookmarks" lead="Saved to find again." tab="Bookmarks">

@@ -3,7 +3,7 @@ import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { plural } from '../../ui/format.ts';
 import { keepBookmark } from '../../ui/messages/about-data.ts';
-import { changeRows, freshList } from '../../ui/messages/list-queries.ts';
+import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
 import { each } from '../../ui/messages/move.ts';
 
 async function bringBack(bookmarks: readonly Bookmark[]) {
@@ -20,10 +20,10 @@ async function bringBack(bookmarks: readonly Bookmark[]) {
   } catch (error) {
     notify.error(error);
   }
-  await freshList('bookmarks');
+  await refetchList('bookmarks');
 }
 
-/** Takes bookmarks away and offers to put them back. */
+/** Removes bookmarks and offers to restore them. */
 export async function removeBookmarks(bookmarks: readonly Bookmark[]): Promise<void> {
   const ids = bookmarks.map(({ id }) => id);
   changeRows<Bookmark>('bookmarks', (one) => (ids.includes(one.id) ? null : one));
@@ -36,6 +36,6 @@ export async function removeBookmarks(bookmarks: readonly Bookmark[]): Promise<v
     });
   } catch (error) {
     notify.error(error);
-    await freshList('bookmarks');
+    await refetchList('bookmarks');
   }
 }

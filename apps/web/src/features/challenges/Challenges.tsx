@@ -12,7 +12,7 @@ import classes from './challenges.module.css';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-/** Rows of drills on weak skills: the open ones first, then what is suggested. */
+/** Challenges on weak skills: the open ones first, then suggestions. */
 export function Challenges() {
   const { data, error, refetch } = useQuery(challengesQuery);
   const shown = (data ?? [])
@@ -52,7 +52,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { noOfChallenges: goal = noOfChallenges, repeatMasteredQuestions } = getTerms(challenge);
   return (
     <li className={classes.card}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3>{label}</h3>
         <p className={classes.quiet}>
           {rootType} ·{' '}

@@ -12,7 +12,7 @@ export const challengesQuery = queryOptions({
 });
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['challenges'] });
 
-/** Takes up a challenge on a skill; one that is already open is gone on with. */
+/** Accepts a challenge on a skill; one that is already open is continued. */
 async function takeUp(suggestion: Suggestion): Promise<Challenge> {
   const { skillId } = suggestion;
   try {
@@ -64,7 +64,7 @@ export function useStartChallenge() {
   });
 }
 
-/** Gives a challenge up. */
+/** Abandons a challenge. */
 export function useGiveUp() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /drill/suggested-challenge/{id}', { params: { id } }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getTerms, timeLeft } from './challenge-terms.ts';
 
-it('tells what is left of the 24 hours of a challenge', () => {
+it('shows how much is left of the 24 hours of a challenge', () => {
   const left = (createdAt: string) => timeLeft({ createdAt }, new Date('2026-05-02T12:00:00Z'));
   expect(left('2026-05-02T12:00:00Z')).toBe('24 h 0 min');
   expect(left('2026-05-01T12:45:30Z')).toBe('45 min');

@@ -1,7 +1,7 @@
 import type { Challenge } from '@docket/contract/types';
 
 const LIFE_MS = 24 * 60 * 60 * 1000;
-/** What is left of a challenge's 24 hours: '3 h 20 min'. */
+/** How much is left of a challenge's 24 hours: '3 h 20 min'. */
 export function timeLeft({ createdAt }: Pick<Challenge, 'createdAt'>, now: Date): string {
   const minutes = Math.max(0, Math.floor((Date.parse(createdAt) + LIFE_MS - now.getTime()) / 60_000));
   if (minutes < 1) return 'less than a minute';
@@ -9,7 +9,7 @@ export function timeLeft({ createdAt }: Pick<Challenge, 'createdAt'>, now: Date)
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
 
-/** A skill to take up a challenge on; how many questions there are is known where it was suggested. */
+/** A skill for a new challenge; the number of questions is known if it was suggested. */
 export type Suggestion = Pick<Challenge, 'skillId'> &
   Partial<
     Pick<Challenge, 'rootType' | 'noOfChallenges' | 'availableChallenges' | 'availableChallengesRepeated'>
@@ -20,8 +20,8 @@ export interface Terms {
   readonly repeatMasteredQuestions?: true;
 }
 /**
- * What to ask of the student: with too few new questions to reach the goal, those already seen come again, and the
- * goal is never more than there are questions.
+ * The goal of a challenge: if too few new questions are left to reach it, seen ones are included, and it is never above
+ * the number of questions.
  */
 export function getTerms(suggestion: Suggestion): Terms {
   const { noOfChallenges, availableChallenges: fresh, availableChallengesRepeated: all } = suggestion;

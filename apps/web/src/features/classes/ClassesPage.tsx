@@ -7,7 +7,7 @@ import { call } from '../../lib/client.ts';
 import { lazyPart } from '../../lib/load-part.ts';
 import { setMe, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
-import { browserTimezone, timezoneGroups } from '../../lib/timezones.ts';
+import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -32,7 +32,7 @@ interface Props {
   onSearch: (search: ClassSearch) => void;
 }
 
-/** Live classes by week or as a list, in any time zone, and what was recorded of past ones. */
+/** Live classes by week or as a list, in any time zone, and recordings of past ones. */
 export function ClassesPage({ search, onSearch }: Props) {
   const me = useMe();
   const now = useNow();
@@ -101,7 +101,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         <Recordings
           tags={tags}
           unwatched={search.unwatched ?? false}
-          words={search.words ?? ''}
+          search={search.search ?? ''}
           zone={zone}
           now={now}
           onChange={change}
@@ -119,7 +119,7 @@ function Tags({
   onChange: (tags: readonly string[]) => void;
 }) {
   const { data } = useQuery(tagsQuery);
-  // One that staff took away may still stand in an address.
+  // A tag that staff removed may still be in an address.
   const all = [...new Set([...(data?.classTags ?? []), ...chosen])];
   if (all.length === 0) return null;
   return (
@@ -154,7 +154,7 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
       <SelectField
         label="Time zone"
         value={zone}
-        choices={timezoneGroups(me.timezone, zone)}
+        choices={groupTimezones(me.timezone, zone)}
         onChange={onZone}
       />
       {zone === own ? null : (

@@ -8,7 +8,7 @@ import { CleoSignup } from './CleoSignup.tsx';
 import classes from './cleo.module.css';
 import { cleoQuery } from './cleo-query.ts';
 
-/** The page of the CLEO partner program; visitors sign up on it. */
+/** The page of the CLEO partner program; visitors can sign up on it. */
 export function CleoPage({ isVisitor }: { isVisitor: boolean }) {
   const { data, error, refetch } = useQuery(cleoQuery);
   return (

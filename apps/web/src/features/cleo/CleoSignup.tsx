@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from './cleo.module.css';
@@ -10,7 +10,7 @@ import classes from './cleo.module.css';
 const empty = { firstName: '', lastName: '', email: '', event: '' };
 const required = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
 
-/** Signs a visitor up by the event; an email lets them choose a password. */
+/** Signs a visitor up for the event; an email lets them choose a password. */
 export function CleoSignup() {
   const form = useForm({
     initialValues: empty,
@@ -23,7 +23,7 @@ export function CleoSignup() {
   });
   const signup = useMutation({
     mutationFn: (body: typeof empty) => call('POST /auth/signup-event', { body }),
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   if (signup.isSuccess)
     return (

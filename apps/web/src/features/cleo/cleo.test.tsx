@@ -5,7 +5,7 @@ import { readText, render } from '../../testing/render.tsx';
 const { CleoPage } = await load(() => import('./CleoPage.tsx'));
 const answers = [[['app-setting', 'cleo'], '<p>For fellows.</p>']] as const;
 
-test('a visitor reads the text that staff wrote and signs up by the event', () => {
+test('a visitor reads the text that staff wrote and signs up for the event', () => {
   const text = readText(render(<CleoPage isVisitor />, { answers }));
   expect(text).toContain('For fellows.');
   expect(text).toContain('CLEO event or program');

@@ -5,11 +5,11 @@ import { FigureTable } from './FigureTable.tsx';
 
 interface Props {
   days: Dashboard['accuracyByDay'];
-  /** Sections of the last 14 days: the same figures as in the table of accuracy and pace. */
+  /** Sections of the last 14 days: the same numbers as in the table of accuracy and pace. */
   sections: Dashboard['trends']['sections'];
 }
 
-/** The accuracy of the last 14 days, with the line of how it came about. */
+/** The accuracy of the last 14 days, with its trend line. */
 export function Accuracy({ days, sections }: Props) {
   const correct = sections.reduce((sum, { now }) => sum + now.right, 0);
   const answered = sections.reduce((sum, { now }) => sum + now.of, 0);

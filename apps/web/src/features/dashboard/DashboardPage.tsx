@@ -17,7 +17,7 @@ import { Trends } from './Trends.tsx';
 import { WeakTypes } from './WeakTypes.tsx';
 
 interface Props {
-  /** Today's plan, with a text of what was done today. */
+  /** Renders today's plan, with a text of what was done today. */
   plan: (doneToday: string) => ReactNode;
   leaderboard: ReactNode;
   /** Starts drills on one question type. */
@@ -25,7 +25,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Home: what to do today, and the progress of the student. */
+/** Home: today's plan, and the progress of the student. */
 export function DashboardPage(props: Props) {
   const { firstName } = useMe();
   const { data, error, refetch } = useQuery(dashboardQuery);

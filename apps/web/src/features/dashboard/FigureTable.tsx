@@ -4,7 +4,7 @@ interface Props {
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** The numbers behind a picture, for screen readers. */
+/** The numbers of a chart, for screen readers. */
 export function FigureTable({ caption, head, rows }: Props) {
   if (rows.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function FigureTable({ caption, head, rows }: Props) {
             <tr key={first}>
               <th scope="row">{first}</th>
               {rest.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by their column
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
                 <td key={index}>{cell}</td>
               ))}
             </tr>

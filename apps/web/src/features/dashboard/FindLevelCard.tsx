@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './dashboard.module.css';
 
-/** Where a student begins who has never answered. */
+/** Where a student without any answers starts. */
 export function FindLevelCard() {
   return (
     <section className={classes.card} aria-labelledby="find-level">
@@ -9,7 +9,7 @@ export function FindLevelCard() {
         <div>
           <h2 id="find-level">Find your level</h2>
           <p className={classes.quiet}>
-            About ten questions, 12 minutes. They set your starting level and your plan.
+            Up to 10 questions, about 12 minutes. They set your starting level and your plan.
           </p>
         </div>
         <LinkButton to="/diagnostic" variant="light">

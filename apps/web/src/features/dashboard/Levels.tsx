@@ -4,7 +4,7 @@ import type { Dashboard } from './dashboard-data.ts';
 
 const round = (level: number) => Math.round(level * 10) / 10;
 
-/** The level per type on the scale of difficulty, with how sure it is. */
+/** The level of each type on the scale of difficulty, with its uncertainty. */
 export function Levels({ levels }: { levels: Dashboard['levels'] }) {
   const known = levels.filter(({ answers }) => answers > 0);
   if (known.length === 0) return null;

@@ -10,7 +10,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
-import { describeResumeItem, type ResumeItem, titleOf } from './resume-items.ts';
+import { describeResumeItem, getTitle, type ResumeItem } from './resume-items.ts';
 
 const icons = {
   class: IconCalendarEvent,
@@ -42,7 +42,7 @@ const linkTo = (item: ResumeItem): LinkOptions => {
   }
 };
 
-/** What is open: the most urgent with its button, the rest as a short list. Nothing where nothing is open. */
+/** Unfinished attempts: the most urgent with a button, the others as a short list. Nothing if there are none. */
 export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
   const [first, ...others] = items;
   if (!first) return null;
@@ -54,7 +54,7 @@ export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
       <div className={classes.resume}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div className={classes.resumeText}>
-          <p className={classes.resumeTitle}>{titleOf(first)}</p>
+          <p className={classes.resumeTitle}>{getTitle(first)}</p>
           <p className={classes.quiet}>{detail}</p>
         </div>
         <LinkButton {...linkTo(first)} variant="light">
@@ -66,7 +66,7 @@ export function ResumeCard({ items }: { items: Dashboard['resume'] }) {
           {others.slice(0, maxOthers).map((item) => (
             <li key={item.kind === 'diagnostic' ? item.kind : `${item.kind} ${item.id}`}>
               <Link {...linkTo(item)} className={classes.other ?? ''} data-plain>
-                <span>{titleOf(item)}</span>
+                <span>{getTitle(item)}</span>
                 <span className={classes.quiet}>{describeResumeItem(item).detail}</span>
               </Link>
             </li>

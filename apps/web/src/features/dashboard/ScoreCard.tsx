@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { daysLeftText, plural } from '../../ui/format.ts';
+import { formatDaysLeft, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, dayName, describeNeed } from './dashboard-data.ts';
+import { type Dashboard, describeNeed, formatDayName } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 interface Props extends Pick<Dashboard, 'score' | 'examDate' | 'daysLeft'> {
@@ -54,7 +54,7 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
                   {last.scaled}
                 </Link>
                 <span className={classes.quiet}>
-                  {last.title}, {dayName(last.day)}
+                  {last.title}, {formatDayName(last.day)}
                   {last.counts ? '' : ' (not counted in the range)'}
                 </span>
               </>
@@ -84,9 +84,9 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
               <span className={classes.quiet}>Not set</span>
             ) : (
               <>
-                {daysLeftText(daysLeft)}
+                {formatDaysLeft(daysLeft)}
                 <span className={classes.quiet}>
-                  {dayName(examDate)} · <Link to="/settings/study">Change</Link>
+                  {formatDayName(examDate)} · <Link to="/settings/study">Change</Link>
                 </span>
               </>
             )}
@@ -96,13 +96,13 @@ export function ScoreCard({ score, examDate, daysLeft, includedTests }: Props) {
       <FigureTable
         caption="Recent scores"
         head={['Day', 'Test', 'Score']}
-        rows={recent.map(({ day, title, scaled }) => [dayName(day), title, scaled])}
+        rows={recent.map(({ day, title, scaled }) => [formatDayName(day), title, scaled])}
       />
     </section>
   );
 }
 
-/** '7 points to go', from where the student stands now. */
+/** '7 points to go', from the student's current score. */
 function describeGap(goal: number, now: number | undefined): string {
   if (now === undefined) return '';
   return goal > now ? `${plural(goal - now, 'point')} to go` : 'reached';

@@ -1,26 +1,26 @@
 import classes from './dashboard.module.css';
 import {
-  correctedText,
   createDayStateReader,
   type Dashboard,
-  dayName,
-  dayOf,
+  formatCorrections,
+  formatDayName,
   heat,
   lastDays,
+  toDay,
 } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
 
-/** Days in a row, and the last four weeks as a strip of heat. */
+/** Consecutive days, and the last four weeks as a heat strip. */
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
-  const days = lastDays(streak.days, DAYS, dayOf(new Date()));
+  const days = lastDays(streak.days, DAYS, toDay(new Date()));
   const most = Math.max(...days.map(({ questions }) => questions));
   const getDayState = createDayStateReader(streak);
   const states = days.map((one) => ({ ...one, ...getDayState(one) }));
   const forgiven = new Set(streak.forgiven);
   const lastForgiven = states.filter(({ day }) => forgiven.has(day)).at(-1);
-  const corrected = correctedText(states);
+  const corrected = formatCorrections(states);
   return (
     <section className={classes.card} aria-labelledby="streak">
       <h2 id="streak">Streak</h2>
@@ -34,12 +34,12 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
             key={day}
             data-heat={heat(questions, most)}
             data-state={state}
-            title={`${dayName(day)}: ${label}`}
+            title={`${formatDayName(day)}: ${label}`}
           />
         ))}
       </div>
       <p className={classes.heatEnds} aria-hidden="true">
-        <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>{formatDayName(days[0]?.day ?? '')}</span>
         <span>Today</span>
       </p>
       <p className={classes.quiet}>
@@ -49,7 +49,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
             ? 'Answer a question today to keep your streak.'
             : 'Answer a question today to start a streak.'}{' '}
         {lastForgiven
-          ? `${dayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'}, but you can miss one day in seven without losing your streak.`
+          ? `${formatDayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'}, but you can miss one day in seven without losing your streak.`
           : 'You can miss one day in seven without losing it.'}{' '}
         {corrected}
       </p>
@@ -58,7 +58,10 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
         head={['Day', 'Questions']}
         rows={states
           .filter(({ state }) => state !== 'none')
-          .map(({ day, questions, state, label }) => [dayName(day), state === 'worked' ? questions : label])}
+          .map(({ day, questions, state, label }) => [
+            formatDayName(day),
+            state === 'worked' ? questions : label,
+          ])}
       />
     </section>
   );

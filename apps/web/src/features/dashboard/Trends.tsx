@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
 import classes from './dashboard.module.css';
-import { clockText, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
+import { type Dashboard, formatClock, hasEnoughForPercent, percent } from './dashboard-data.ts';
 
 /** Mean time of other students by section, to compare with. */
 type OthersPace = Dashboard['pace'];
@@ -17,7 +17,7 @@ interface Row extends Pick<Trend, 'now' | 'change' | 'changeSeconds'> {
 
 const SHOWN = 8;
 
-/** Accuracy and pace of the last 14 days, each against the 14 before. */
+/** Accuracy and pace of the last 14 days, each compared with the 14 before. */
 export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; othersPace: OthersPace }) {
   const worked = (row: Row) => row.now.of > 0;
   const types: Row[] = [
@@ -104,10 +104,10 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
               <Change by={change === null ? 0 : Math.round(change * 100)} unit="points" />
             </td>
             <td>
-              {now.meanSeconds === null ? '' : clockText(now.meanSeconds)}
+              {now.meanSeconds === null ? '' : formatClock(now.meanSeconds)}
               <Change by={changeSeconds === null ? 0 : Math.round(changeSeconds)} unit="seconds" />
               {typeof othersSeconds === 'number' ? (
-                <span className={classes.othersPace}>others {clockText(othersSeconds)}</span>
+                <span className={classes.othersPace}>others {formatClock(othersSeconds)}</span>
               ) : null}
             </td>
           </tr>
@@ -117,7 +117,7 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
   );
 }
 
-/** Up or down against the weeks before; nothing where it is too little to tell. */
+/** Up or down compared with the weeks before; nothing if the change is too small. */
 function Change({ by, unit }: { by: number; unit: 'points' | 'seconds' }) {
   if (Math.abs(by) < 2) return <span className={classes.change} />;
   const Icon = by > 0 ? IconArrowUpRight : IconArrowDownRight;

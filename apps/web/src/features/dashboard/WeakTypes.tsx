@@ -10,7 +10,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Question types that give trouble, as bars that start drills on them. */
+/** Weak question types, as bars that start drills on them. */
 export function WeakTypes({ types, onDrillType, busy }: Props) {
   return (
     <section className={classes.card} aria-labelledby="weak">

@@ -6,8 +6,8 @@ export type Day = Dashboard['streak']['days'][number];
 const DAY_MS = 86_400_000;
 
 /**
- * The last days up to and with the newest one known, without gaps: days on which nothing was done are part of the
- * picture. Days are calendar days of the student, as the server names them.
+ * The last days up to the newest known one, without gaps: days without work are included. Days are the student's
+ * calendar days, as the server names them.
  */
 export function lastDays(days: readonly Day[], count: number, today: string): Day[] {
   const known = new Map(days.map((one) => [one.day, one]));
@@ -19,14 +19,14 @@ export function lastDays(days: readonly Day[], count: number, today: string): Da
   });
 }
 
-/** The calendar day of a timestamp, by the clock of this device. */
-export const dayOf = (date: Date): string =>
+/** The calendar day of a timestamp on this device. */
+export const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 
 type Streak = Dashboard['streak'];
 export type DayState = 'none' | 'worked' | 'forgiven' | 'in' | 'out';
 
-/** The state of a day in the streak, and its label. Staff set `in` and `out`, whatever was done. */
+/** The state of a day in the streak, and its label. Staff set `in` and `out` regardless of what was done. */
 export function createDayStateReader(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
   const forgiven = new Set(streak.forgiven);
   const corrected = new Map(streak.corrected.map((one) => [one.day, one]));
@@ -40,8 +40,8 @@ export function createDayStateReader(streak: Pick<Streak, 'forgiven' | 'correcte
   };
 }
 
-/** 'Nov 14', whatever the time zone of this device. */
-export const dayName = (day: string): string =>
+/** 'Nov 14', in any time zone of this device. */
+export const formatDayName = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: 'short',
@@ -49,24 +49,26 @@ export const dayName = (day: string): string =>
   });
 const listFormat = new Intl.ListFormat('en-US');
 
-/** "Docket's staff added Nov 12 and Nov 14 and removed Nov 15." Empty where they did neither. */
-export function correctedText(days: readonly { readonly day: string; readonly state: DayState }[]): string {
+/** "Docket's staff added Nov 12 and Nov 14 and removed Nov 15." Empty if they did neither. */
+export function formatCorrections(
+  days: readonly { readonly day: string; readonly state: DayState }[],
+): string {
   const named = (state: DayState) =>
-    listFormat.format(days.filter((one) => one.state === state).map(({ day }) => dayName(day)));
+    listFormat.format(days.filter((one) => one.state === state).map(({ day }) => formatDayName(day)));
   const [put, taken] = [named('in'), named('out')];
   const parts = [put && `added ${put}`, taken && `removed ${taken}`].filter(Boolean);
   return parts.length > 0 ? `Docket's staff ${parts.join(' and ')}.` : '';
 }
 
-/** Strength of a day in the heat strip, 0 to 4, against the busiest day shown. */
+/** The intensity of a day in the heat strip, 0 to 4, relative to the busiest day shown. */
 export function heat(questions: number, most: number): number {
   if (questions <= 0 || most <= 0) return 0;
   return Math.min(4, Math.max(1, Math.ceil((questions / most) * 4)));
 }
 
 /**
- * Answers right over the days so far with an answer that counts, at most seven: a single day with two answers says
- * little, and a day of repeats says nothing.
+ * The share of right answers over the last days with an answer that counts, at most seven: a single day with two
+ * answers says little, and a day of repeats says nothing.
  */
 export function accuracyTrend(
   all: Dashboard['accuracyByDay'],
@@ -80,13 +82,13 @@ export function accuracyTrend(
   });
 }
 
-/** Whether anything was ever answered. */
+/** Whether the student has no answers yet. */
 export const isNew = ({ streak, accuracyByDay, levels }: Dashboard): boolean =>
   accuracyByDay.length === 0 &&
   streak.days.every(({ questions }) => questions === 0) &&
   levels.every(({ answers }) => answers === 0);
 
-/** Answers below which a percentage says nothing. */
+/** With fewer answers, a percentage is meaningless. */
 const enoughForPercent = 5;
 export const hasEnoughForPercent = (answers: number): boolean => answers >= enoughForPercent;
 /** '3 of 4', and from five answers on the percentage: '6 of 8 (75%)'. */
@@ -97,7 +99,7 @@ export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** '1:20', '0:45'. */
-export const clockText = (seconds: number): string =>
+export const formatClock = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
 interface PlanTest {
@@ -105,7 +107,7 @@ interface PlanTest {
   readonly setting_practice: boolean;
   readonly setting_tests: boolean;
 }
-/** How many tests the plan lets a student take as a whole; without a plan nothing is known to be missing. */
+/** How many tests the plan includes as a whole; without a plan, nothing is known to be missing. */
 export const countIncludedTests = (tests: readonly PlanTest[] | undefined): number =>
   tests?.filter((test) => test.allowed && test.setting_practice && test.setting_tests).length ??
   Number.POSITIVE_INFINITY;

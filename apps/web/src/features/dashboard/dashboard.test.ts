@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   accuracyTrend,
-  clockText,
-  correctedText,
   countIncludedTests,
   createDayStateReader,
   describeNeed,
   doneToday,
+  formatClock,
+  formatCorrections,
   heat,
   lastDays,
 } from './dashboard-data.ts';
@@ -14,7 +14,7 @@ import {
 describe('the days of the streak', () => {
   const day = (text: string, questions: number) => ({ day: text, questions, seconds: questions * 60 });
 
-  it('are filled up to today, days without work included', () => {
+  it('are complete up to today, including days without work', () => {
     const days = lastDays([day('2026-02-27', 4), day('2026-03-01', 2)], 4, '2026-03-02');
     expect(days.map((one) => [one.day, one.questions])).toEqual([
       ['2026-02-27', 4],
@@ -24,7 +24,7 @@ describe('the days of the streak', () => {
     ]);
   });
 
-  it('are labeled as corrected where staff corrected them', () => {
+  it('are labeled as corrected if staff corrected them', () => {
     const of = createDayStateReader({
       forgiven: ['2026-11-15', '2026-11-16'],
       corrected: [
@@ -42,28 +42,28 @@ describe('the days of the streak', () => {
       { state: 'worked', label: '1 question' },
     ]);
     const states = days.map(({ day }, at) => ({ day, state: dayStates[at]!.state }));
-    expect(correctedText(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
-    expect(correctedText(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
+    expect(formatCorrections(states)).toBe("Docket's staff added Nov 14 and removed Nov 15.");
+    expect(formatCorrections(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
       "Docket's staff removed Nov 13, Nov 14, and Nov 15.",
     );
-    expect(correctedText(states.filter(({ state }) => state === 'worked'))).toBe('');
+    expect(formatCorrections(states.filter(({ state }) => state === 'worked'))).toBe('');
   });
 
-  it('end with the newest known, where the clocks of server and device differ', () => {
+  it('end with the newest known one if the clocks of server and device differ', () => {
     expect(lastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((one) => one.day)).toEqual([
       '2026-03-02',
       '2026-03-03',
     ]);
   });
 
-  it('have a strength that shows every day with work', () => {
+  it('have an intensity that shows every day with work', () => {
     expect([0, 1, 10, 20, 40].map((questions) => heat(questions, 40))).toEqual([0, 1, 1, 2, 4]);
     expect(heat(0, 0)).toBe(0);
   });
 });
 
-describe('the figures', () => {
-  it('take the share right over a week', () => {
+describe('the statistics', () => {
+  it('compute the share of right answers over a week', () => {
     const days = [
       { day: '2026-03-01', right: 1, of: 1 },
       { day: '2026-03-02', right: 0, of: 3 },
@@ -75,11 +75,11 @@ describe('the figures', () => {
     ]);
   });
 
-  it('say pace in words', () => {
-    expect([45, 59.6, 80.4].map(clockText)).toEqual(['0:45', '1:00', '1:20']);
+  it('show pace as text', () => {
+    expect([45, 59.6, 80.4].map(formatClock)).toEqual(['0:45', '1:00', '1:20']);
   });
 
-  it('say what was done today', () => {
+  it('show what was done today', () => {
     const today = { questions: 4, right: 3, of: 4, seconds: 290 };
     expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 3 of 4 correct, 5 minutes.');
     expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
@@ -91,7 +91,7 @@ describe('the figures', () => {
 describe('a likely score', () => {
   const test = { allowed: true, setting_practice: true, setting_tests: true };
 
-  it('counts the tests that the plan lets a student take as a whole', () => {
+  it('counts the tests that the plan includes as a whole', () => {
     const tests = [
       test,
       { ...test, allowed: false },
@@ -103,7 +103,7 @@ describe('a likely score', () => {
     expect(countIncludedTests(undefined)).toBeGreaterThan(100);
   });
 
-  it('says what is missing, and asks for no more tests than the plan has', () => {
+  it('shows what is missing, and asks for no more tests than the plan has', () => {
     const need = (tests: number, includedTests: number) => describeNeed({ tests, needed: 3, includedTests });
     expect(need(0, 1)).toBe('Your plan includes 1 practice test; a likely score takes 3.');
     expect(need(0, 0)).toBe('Your plan includes no practice tests; a likely score takes 3.');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describeResumeItem, titleOf } from './resume-items.ts';
+import { describeResumeItem, getTitle } from './resume-items.ts';
 
 const now = new Date('2026-03-10T17:00:00Z');
 
-it('says how far something open is, and what its button does', () => {
+it('shows the progress of an open attempt, and what its button does', () => {
   const start = new Date('2026-03-10T17:08:00Z');
   const event = { kind: 'class', id: 'c', title: 'Flaws', endsAt: '2026-03-10T18:08:00Z' } as const;
   const time = start.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -30,7 +30,7 @@ it('says how far something open is, and what its button does', () => {
     }).detail,
   ).toBe('3 of 10 answered, paused');
   const diagnostic = { kind: 'diagnostic', answered: 4, questions: 10 } as const;
-  expect(titleOf(diagnostic)).toBe('Diagnostic');
+  expect(getTitle(diagnostic)).toBe('Diagnostic');
   expect(describeResumeItem(diagnostic)).toEqual({ detail: '4 of 10 answered', action: 'Resume' });
   expect(
     describeResumeItem({ kind: 'lesson', id: 'l', title: 'Flaws', courseNo: 1, no: 2, read: 0.456 }).detail,

@@ -10,10 +10,11 @@ const practiceDetails = {
 } as const;
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** There is one diagnostic, and it needs no name of its own. */
-export const titleOf = (item: ResumeItem): string => (item.kind === 'diagnostic' ? 'Diagnostic' : item.title);
+/** There is only one diagnostic, so it needs no name. */
+export const getTitle = (item: ResumeItem): string =>
+  item.kind === 'diagnostic' ? 'Diagnostic' : item.title;
 
-/** How far something open is, and the label of its button. */
+/** The progress of an unfinished attempt, and the label of its button. */
 export function describeResumeItem(
   item: ResumeItem,
   now: Date = new Date(),

@@ -10,10 +10,10 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './diagnostic.module.css';
-import { levelText, sectionNames, typeVerdict } from './level-text.ts';
+import { formatLevel, sectionNames, typeVerdict } from './level-text.ts';
 import { WeekPlan } from './WeekPlan.tsx';
 
-/** Where the student starts, how sure that is, and what to do with it. `plan` has the one primary button. */
+/** The student's starting level, its uncertainty, and what to do with it. `plan` has the one primary button. */
 export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });
   if (!data)
@@ -37,9 +37,8 @@ export function DiagnosticResultPage({ plan }: { plan: ReactNode }) {
         <section className={classes.card} aria-labelledby="score">
           <h2 id="score">Likely score</h2>
           <p className={classes.quiet}>
-            {plural(data.answered, 'question')} can't tell you a score from 120 to 180. A full practice test
-            gives you a score. After three you see your likely range.{' '}
-            <Link to="/practice">Practice tests</Link>
+            We can't estimate a score from {plural(data.answered, 'question')}. A full practice test gives you
+            one, and three show your likely range. <Link to="/practice">Practice tests</Link>
           </p>
         </section>
       </div>
@@ -51,20 +50,20 @@ function Levels({ levels }: Pick<Diagnostic, 'levels'>) {
   return (
     <section className={classes.card} aria-label="Levels">
       {levels.length === 0 ? (
-        <p>We need at least one answer to estimate your level. Your first drill does that.</p>
+        <p>We need at least one answer to estimate your level. Your first drill gives us one.</p>
       ) : (
         <ul className={classes.levels}>
           {levels.map((one) => (
             <li key={one.type}>
               <span>{sectionNames[one.type]}</span>
               <LevelScale {...one} />
-              <span className={`${classes.quiet} tabular`}>{levelText(one)}</span>
+              <span className={`${classes.quiet} tabular`}>{formatLevel(one)}</span>
             </li>
           ))}
         </ul>
       )}
       <p className={classes.quiet}>
-        At level 3 you get about half of the questions of difficulty 3 correct. The band shows the 80% range.
+        At level 3, you get about half of difficulty 3 questions correct. The band shows the 80% range.
       </p>
     </section>
   );

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './diagnostic.module.css';
 
-/** One screen before the first question: what comes, how long it takes, and that nothing hangs on it. */
+/** One screen before the first question: what comes, how long it takes, and that the result has no consequences. */
 export function FindLevelPage({ logo }: { logo: ReactNode }) {
   const heading = usePageTitle('Find your level');
   const { data, error, refetch } = useQuery({ ...diagnosticQuery, staleTime: 0 });
@@ -22,9 +22,7 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
           <h1 ref={heading} tabIndex={-1}>
             Find your level
           </h1>
-          <p className={classes.quiet}>
-            A short diagnostic, so that your drills and your plan start where you are.
-          </p>
+          <p className={classes.quiet}>A short diagnostic, so your drills and plan start at your level.</p>
         </div>
         <ul className={classes.facts}>
           <li>
@@ -34,10 +32,10 @@ export function FindLevelPage({ logo }: { logo: ReactNode }) {
             You can leave and resume at any time.
           </li>
           <li>
-            <strong>Each answer is shown right after you submit it,</strong> with its explanation.
+            <strong>You see the correct answer right after each question,</strong> with its explanation.
           </li>
           <li>
-            <strong>It isn't a test.</strong> Nothing counts as a score. Each question is chosen by your
+            <strong>It isn't a test.</strong> Nothing counts as a score. Each question is based on your
             answers so far, so expect to miss about one in three.
           </li>
         </ul>

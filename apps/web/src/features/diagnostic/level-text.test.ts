@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { levelText, typeVerdict } from './level-text.ts';
+import { formatLevel, typeVerdict } from './level-text.ts';
 
-describe('the words of a result', () => {
-  it('say the level with its range', () => {
-    expect(levelText({ level: 3.14, low: 2.36, high: 3.81 })).toBe('3.1 of 5, likely between 2.4 and 3.8');
+describe('the text of a result', () => {
+  it('shows the level with its range', () => {
+    expect(formatLevel({ level: 3.14, low: 2.36, high: 3.81 })).toBe('3.1 of 5, likely between 2.4 and 3.8');
   });
 
-  it('judge a type only by enough answers', () => {
+  it('rates a type only from enough answers', () => {
     expect(typeVerdict({ right: 0, of: 2 })).toBeNull();
     expect(typeVerdict({ right: 2, of: 2 })).toBeNull();
     expect(typeVerdict({ right: 1, of: 5 })).toBe('Needs work');

@@ -1,10 +1,10 @@
 import { useMe } from '../../lib/me.ts';
 import { DataList } from '../../ui/DataList.tsx';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './exam-council.module.css';
 
-/** Whether the student has to do with the exam council, so that its account is shown. */
+/** Whether the exam council is relevant to the student, so that its account is shown. */
 export function useHasExamCouncil(): boolean {
   const { lsacAccountDetails, subscription } = useMe();
   return lsacAccountDetails?.linked === true || subscription?.lsacEnabled === true;
@@ -17,11 +17,11 @@ function describePrepPlus({
   isPrepPlus: boolean;
   validTill: string | null;
 }): string {
-  if (isPrepPlus) return validTill ? `Valid until ${dateOf(validTill)}` : 'Active';
-  return validTill ? `Ended on ${dateOf(validTill)}` : 'None';
+  if (isPrepPlus) return validTill ? `Valid until ${formatDate(validTill)}` : 'Active';
+  return validTill ? `Ended on ${formatDate(validTill)}` : 'None';
 }
 
-/** The linked account, until when prep plus runs, and the one thing to do with it. */
+/** The linked account, when prep plus ends, and the next action. */
 export function AccountSummary() {
   const { lsacAccountDetails: account } = useMe();
   if (!account?.linked)

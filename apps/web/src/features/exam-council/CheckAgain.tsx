@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 
-/** Reads the account again at the exam council, for whoever fixed it there. */
+/** Refetches the account from the exam council, for students who fixed it there. */
 export function CheckAgain() {
   const check = useMutation({
     mutationFn: async () => {

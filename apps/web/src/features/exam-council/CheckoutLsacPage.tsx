@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { formatCents } from '../../ui/money.ts';
@@ -28,7 +28,7 @@ interface Props {
   onSearch: (search: ReturnSearch) => void;
 }
 
-/** Buys or renews the exam council's product with a saved or a new card. */
+/** Sells or renews the exam council's product with a saved or a new card. */
 export function CheckoutLsacPage({ search, onSearch }: Props) {
   const { lsacAccountDetails } = useMe();
   const isOff = usePaymentsOff();
@@ -54,7 +54,7 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
     );
   if (isActive) return <StillValid validTill={lsacAccountDetails.validTill} />;
   return (
-    <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">
+    <Page title={title} lead="Prep Plus gives you LSAC's licensed tests for one year." width="narrow">
       <UnansweredPayment pending={{ purpose: 'prep-plus' }} onPaid={() => onSearch({ payment: 'done' })}>
         <Form
           onPaid={() => onSearch({ payment: 'done' })}
@@ -65,14 +65,14 @@ export function CheckoutLsacPage({ search, onSearch }: Props) {
   );
 }
 
-/** There is nothing to buy yet. */
+/** Says that there is nothing to buy yet. */
 function StillValid({ validTill }: { validTill: string | null }) {
   return (
     <Notice
       title="You have Prep Plus"
       text={
         validTill
-          ? `It's valid until ${dateOf(validTill)}. You can renew it in the last 30 days.`
+          ? `It's valid until ${formatDate(validTill)}. You can renew it in the last 30 days.`
           : 'There is nothing to pay.'
       }
     >
@@ -87,7 +87,7 @@ function Paid() {
   return (
     <Notice
       title="Prep Plus is active"
-      text={`Your payment went through.${validTill ? ` Prep Plus is valid until ${dateOf(validTill)}.` : ''}`}
+      text={`Your payment went through.${validTill ? ` Prep Plus is valid until ${formatDate(validTill)}.` : ''}`}
     >
       <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
         Start a drill

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type AccessPath, accessPath } from '../../lib/access-path.ts';
+import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { useMe } from '../../lib/me.ts';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
@@ -10,24 +10,24 @@ import { LinkFirst } from './LinkFirst.tsx';
 
 interface Props {
   title: string;
-  /** The access page that this is. */
+  /** The access page to show. */
   page: AccessPath;
-  /** The sentence for a student who comes without being sent. */
+  /** The introduction for a student who was not redirected here. */
   lead: string;
-  /** Whether the action makes sense for a student who was not sent here. */
+  /** Whether the action makes sense for a student who was not redirected here. */
   isOpen: boolean;
-  /** The action makes sense also for a student whom something else keeps from working. */
+  /** The action also makes sense for a student who has another access problem. */
   isOpenToAll?: boolean;
-  /** The one action. */
+  /** The action. */
   children: ReactNode;
 }
 
-/** A page that gives access back: why in one sentence, and the action that does it. */
+/** A page that restores access: why in one sentence, and the action that does it. */
 export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false, children }: Props) {
   const me = useMe();
-  const isSentHere = me.accessCode !== 1 && accessPath(me) === page;
+  const isSentHere = me.accessCode !== 1 && getAccessPath(me) === page;
   const isLinked = me.lsacAccountDetails?.linked === true;
-  // Nothing is sold before the account is there that it is for.
+  // The account that a purchase is for must be linked first.
   if (!isLinked && page !== '/lsac-link') return <LinkFirst title={title} />;
   if (isSentHere || (isOpen && (isOpenToAll || me.accessCode === 1)))
     return (
@@ -44,7 +44,7 @@ export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false
   if (me.accessCode !== 1)
     return (
       <Page title={title} lead={me.accessMessage} width="narrow">
-        <LinkButton to={accessPath(me)}>Fix this first</LinkButton>
+        <LinkButton to={getAccessPath(me)}>Fix this first</LinkButton>
       </Page>
     );
   if (isLinked && !me.lsacAccountDetails?.isPrepPlus)
@@ -61,7 +61,7 @@ export function ExamCouncilPage({ title, page, lead, isOpen, isOpenToAll = false
   return (
     <Page
       title={title}
-      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${dateOf(validTill)}.` : ''} There is nothing to do here.`}
+      lead={`Your LSAC account is in order.${validTill ? ` Prep Plus is valid until ${formatDate(validTill)}.` : ''} There's nothing to do here.`}
       width="narrow"
     >
       <LinkButton to="/dashboard">Go to the dashboard</LinkButton>

@@ -8,13 +8,13 @@ import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { type NextStep, noteNextStep } from './next-step.ts';
 
 interface Props {
-  /** Where the student goes on afterwards. */
+  /** Where the student continues afterwards. */
   next: NextStep | null;
-  /** The exam council knows the account already. */
+  /** The exam council already knows the account. */
   onLinked: () => void;
 }
 
-/** Leads to the exam council's page, where the account is linked. */
+/** Opens the exam council's page, where the account is linked. */
 export function LinkAccount({ next, onLinked }: Props) {
   const start = useMutation({
     mutationFn: () => call('POST /billing/start-lsac'),

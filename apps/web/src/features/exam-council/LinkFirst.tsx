@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** In place of a page that sells prep plus: it can only be bought for a linked account. */
+/** Shown instead of a page that sells prep plus: it can only be bought for a linked account. */
 export function LinkFirst({ title }: { title: string }) {
   return (
     <Page

@@ -15,12 +15,12 @@ import classes from './exam-council.module.css';
 import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
 
 interface Props {
-  /** On the button, before the price: 'Renew Prep Plus'. */
+  /** The label of the button, before the price: 'Renew Prep Plus'. */
   action: string;
   onConfirmed: () => void;
 }
 
-/** Pays prep plus with the primary card at one press, or leads to the checkout for another one. */
+/** Pays prep plus with the primary card on one press, or links to the checkout for another card. */
 export function PayPrepPlus({ action, onConfirmed }: Props) {
   const { stripePaymentMethod: card } = useMe();
   const account = useQuery(examCouncilQuery);

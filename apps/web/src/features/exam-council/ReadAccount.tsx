@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
-/** Back from the exam council's page: reads the account there before anything is said of it. */
+/** After the exam council's page: loads the account before anything is shown about it. */
 export function ReadAccount({ title, onRead }: { title: string; onRead: (isLinked: boolean) => void }) {
   const account = useQuery({
     queryKey: ['exam-council-return'],
@@ -19,7 +19,7 @@ export function ReadAccount({ title, onRead }: { title: string; onRead: (isLinke
     retry: false,
   });
   const isLinked = account.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it is loaded
   useEffect(() => {
     if (isLinked !== undefined) onRead(isLinked);
   }, [isLinked]);

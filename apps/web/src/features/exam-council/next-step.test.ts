@@ -10,7 +10,7 @@ function createStore() {
   };
 }
 
-test('only steps that we know are gone to', () => {
+test('only known steps are opened', () => {
   const step = { page: 'checkout', planId: 'full', coupon: 'SPRING', prepPlus: true };
   expect(readNextStep(step)).toEqual(step);
   expect(readNextStep({ ...step, coupon: '<b>', prepPlus: 'yes', more: 1 })).toEqual({
@@ -28,7 +28,7 @@ test('only steps that we know are gone to', () => {
     expect(readNextStep(other)).toBeNull();
 });
 
-test('a step is kept until another link begins', () => {
+test('a step is kept until another link starts', () => {
   const store = createStore();
   noteNextStep({ page: 'checkout', planId: 'full' }, store);
   expect(findNextStep(store)).toEqual({ page: 'checkout', planId: 'full' });

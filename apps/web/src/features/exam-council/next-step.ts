@@ -12,7 +12,7 @@ const storageKey = 'docket_after_link';
 const planPattern = /^[\w-]{1,80}$/;
 const couponPattern = /^[A-Za-z0-9-]{3,40}$/;
 
-/** A step as an address or the storage has it; null for anything else. */
+/** Parses a step from an address or the storage; null if invalid. */
 export function readNextStep(value: unknown): NextStep | null {
   if (typeof value !== 'object' || value === null) return null;
   const { page, planId, coupon, prepPlus } = value as Record<string, unknown>;
@@ -27,7 +27,7 @@ export function readNextStep(value: unknown): NextStep | null {
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** The storage of this tab; null where the browser blocks it. Then the student ends on the link page. */
+/** The storage of this tab; null if the browser blocks it. Then the student ends on the link page. */
 const tabStore = (): Store | null => {
   try {
     return window.sessionStorage;
@@ -36,7 +36,7 @@ const tabStore = (): Store | null => {
   }
 };
 
-/** Keeps the step while the exam council's page is open; null: there is none. */
+/** Stores the step while the exam council's page is open; null removes it. */
 export function noteNextStep(step: NextStep | null, store = tabStore()): void {
   if (step) store?.setItem(storageKey, JSON.stringify(step));
   else store?.removeItem(storageKey);

@@ -45,25 +45,25 @@ describe('a page of the exam council says why, and has the action that fixes it'
     expect(text).toContain(action);
     expect(text).toContain('Check again');
   });
-  test('with nothing to fix leads on', () => {
+  test('with nothing to fix continues', () => {
     const html = render(<LsacBuyPage onConfirmed={ignore} />, {
       answers,
       me: { lsacAccountDetails: account },
     });
     expect(html).toContain('href="/dashboard"');
   });
-  test('once linked, leads on to prep plus', () => {
+  test('once linked, continues to prep plus', () => {
     const me = { lsacAccountDetails: { ...account, isPrepPlus: false } };
     const html = render(<LsacLinkPage onRead={ignore} />, { answers, me });
     expect(readText(html)).toContain('Your LSAC account is linked.');
     expect(html).toContain('href="/lsac-buy"');
   });
-  test("back from the council's page reads the account first", () => {
+  test("after the council's page, loads the account first", () => {
     const text = readText(render(<LsacLinkPage isReturn onRead={ignore} />, { answers, me: refused(-3) }));
     expect(text).toContain('Checking your LSAC account');
     expect(text).not.toContain('Link LSAC account');
   });
-  test('with something else to fix leads there', () => {
+  test('with another access problem, leads to that', () => {
     const html = render(<LsacBuyPage onConfirmed={ignore} />, { answers, me: refused(-4) });
     expect(html).toContain('href="/lsac-renew"');
   });
@@ -81,14 +81,14 @@ describe('a page of the exam council says why, and has the action that fixes it'
       expect(readText(html)).not.toMatch(/for \$120|Pay \$/);
     }
   });
-  test('the link is offered also to a student whose plan has ended', () => {
+  test('linking is also offered to a student whose plan has ended', () => {
     const me = { ...refused(-3), accessCode: -2, accessPage: 'plans' } as Partial<Me>;
     const next = { page: 'checkout', planId: 'full' } as const;
     const text = readText(render(<LsacLinkPage next={next} onRead={ignore} />, { answers, me }));
     expect(text).toContain('Link your LSAC account, then continue to checkout.');
     expect(text).toContain('Link LSAC account');
   });
-  test('prep plus is renewed in its last days, and not before', () => {
+  test('prep plus can be renewed in its last days, and not before', () => {
     const me = {
       lsacAccountDetails: { ...account, validTill: '2026-12-20T00:00:00.000Z' },
       stripePaymentMethod: visa,
@@ -103,7 +103,7 @@ describe('a page of the exam council says why, and has the action that fixes it'
     expect(readText(render(checkout, { answers, me }))).toContain('You have Prep Plus');
     expect(readText(render(checkout, { answers, me: soon }))).toContain('Pay $120.00');
   });
-  test('the billing page says until when prep plus runs, and offers it when it can be bought', () => {
+  test('the billing page shows when prep plus ends, and offers it when it can be bought', () => {
     const summary = (me: Partial<Me>) => render(<AccountSummary />, { me });
     const valid = { ...account, validTill: '2026-12-20T12:00:00.000Z' };
     expect(readText(summary({ lsacAccountDetails: valid }))).toBe(
@@ -119,7 +119,7 @@ describe('a page of the exam council says why, and has the action that fixes it'
     expect(summary({ lsacAccountDetails: { ...over, validTill: null } })).toContain('href="/lsac-buy"');
     expect(summary({ lsacAccountDetails: unlinked })).toContain('href="/lsac-link"');
   });
-  test('without a saved card leads to the checkout', () => {
+  test('without a saved card, leads to the checkout', () => {
     const me = { ...refused(-7), stripePaymentMethod: null };
     expect(render(<LsacBuyPage onConfirmed={ignore} />, { answers, me })).toContain('href="/checkout-lsac"');
   });

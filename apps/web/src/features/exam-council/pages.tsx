@@ -1,5 +1,5 @@
 import { useMe } from '../../lib/me.ts';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { ExamCouncilPage } from './ExamCouncilPage.tsx';
 import { LinkAccount } from './LinkAccount.tsx';
 import { findNextStep, type NextStep } from './next-step.ts';
@@ -7,16 +7,16 @@ import { PayPrepPlus } from './PayPrepPlus.tsx';
 import { ReadAccount } from './ReadAccount.tsx';
 
 interface PaidProps {
-  /** The bank was asked inside the page. */
+  /** The bank's dialog was inside the page. */
   onConfirmed: () => void;
 }
 
 interface LinkProps {
-  /** Back from the exam council's page. */
+  /** Returned from the exam council's page. */
   isReturn?: boolean;
   /** Where the student wanted to pay. */
   next?: NextStep | null;
-  /** The account is read again; `next` is where to go on once it is linked. */
+  /** The account was refetched; `next` is where to continue once it is linked. */
   onRead: (isLinked: boolean, next: NextStep | null) => void;
 }
 
@@ -44,7 +44,7 @@ export function LsacLinkPage({ isReturn = false, next = null, onRead }: LinkProp
   );
 }
 
-/** Renews prep plus that has expired, or ends soon. */
+/** Renews prep plus that has expired or ends soon. */
 export function LsacRenewPage({ onConfirmed }: PaidProps) {
   const { lsacAccountDetails } = useMe();
   return (
@@ -53,7 +53,7 @@ export function LsacRenewPage({ onConfirmed }: PaidProps) {
       page="/lsac-renew"
       lead={
         lsacAccountDetails?.isPrepPlus && lsacAccountDetails.validTill
-          ? `Prep Plus ends on ${dateOf(lsacAccountDetails.validTill)}. Renew it for another year.`
+          ? `Prep Plus ends on ${formatDate(lsacAccountDetails.validTill)}. Renew it for another year.`
           : 'Renew Prep Plus to keep using licensed tests.'
       }
       isOpen={lsacAccountDetails?.canBuyPrepPlus === true && lsacAccountDetails.validTill !== null}
@@ -85,7 +85,7 @@ export function LsacPaymentPage({ onConfirmed }: PaidProps) {
     <ExamCouncilPage
       title="Pay for LSAC Prep Plus"
       page="/lsac-payment"
-      lead="The payment for your LSAC Prep Plus failed. Pay it to keep using licensed tests."
+      lead="The payment for your LSAC Prep Plus failed. Pay again to keep using licensed tests."
       isOpen={subscription?.lsacPaymentFailedAt != null}
     >
       <PayPrepPlus action="Pay for Prep Plus" onConfirmed={onConfirmed} />

@@ -7,7 +7,7 @@ import { TellDialog } from './TellDialog.tsx';
 
 type Body = Input<'POST /user/report-afford'>['body'];
 
-/** Nothing is chosen beforehand: what is counted is what was said. */
+/** Nothing is preselected, so that only actual answers are counted. */
 type Answers = Omit<Body, 'situation' | 'feeWaiver'> & {
   readonly situation: Body['situation'] | '';
   readonly feeWaiver: Body['feeWaiver'] | '';
@@ -29,7 +29,7 @@ const waivers: readonly { value: Answers['feeWaiver']; label: string }[] = [
 ];
 const most = 1000;
 
-/** Says that the price is too high, and what would be possible. */
+/** A form for students who find the price too high, with what may be possible. */
 export default function AffordDialog({ onClose }: { onClose: () => void }) {
   const [body, setBody] = useState<Answers>({ situation: '', feeWaiver: '', details: '' });
   const [pay, setPay] = useState('');

@@ -8,7 +8,7 @@ import classes from './exit-survey.module.css';
 const HelpDialog = lazyPart(() => import('./HelpDialog.tsx'));
 const AffordDialog = lazyPart(() => import('./AffordDialog.tsx'));
 
-/** Ways to tell the team that something does not go well; each dialog is fetched when it is opened. */
+/** Buttons to tell the team about a problem; each dialog is loaded when it is opened. */
 export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'exit')[] }) {
   const [open, setOpen] = useState<'help' | 'afford' | null>(null);
   const close = () => setOpen(null);

@@ -37,7 +37,7 @@ const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as c
 interface Props {
   /** Above the questions: that they can be skipped. */
   skip?: ReactNode;
-  /** The way out, which needs no answers. */
+  /** The button that leaves, which needs no answers. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { TellDialog } from './TellDialog.tsx';
 
 type Body = Input<'POST /user/report-help'>['body'];
 
-/** Nothing is chosen beforehand: what is counted is what was said. */
+/** Nothing is preselected, so that only actual answers are counted. */
 type Answers = Omit<Body, 'about' | 'when'> & {
   readonly about: Body['about'] | '';
   readonly when: Body['when'] | '';
@@ -28,7 +28,7 @@ const times: readonly { value: Answers['when']; label: string }[] = [
   { value: 'today', label: 'Today' },
 ];
 
-/** Says that one needs help, and with what. */
+/** A form to ask for help with a topic. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const [body, setBody] = useState<Answers>({ about: '', when: '', details: '' });
   const { about, when } = body;

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A few questions that go to the team. */
+/** A short form that is sent to the team. */
 export function TellDialog({ title, text, ready, send, onClose, children }: Props) {
   const form = useId();
   const sending = useMutation({

@@ -4,7 +4,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import type { Explained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
-/** The options; once the key may be shown, with right and wrong and why each wrong one tempts. */
+/** The options; once the credited answer may be shown, marked right or wrong, with why each wrong one tempts. */
 export function ExplainedOptions({ question }: { question: Explained }) {
   const { options, credited, givenAnswer } = question;
   const notes = question.explanations.flatMap((one) => one.notes);

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import classes from './explanations.module.css';
 import { Votes } from './Votes.tsx';
 
-/** Counted once per visit of the page. */
+/** Counted once per page visit. */
 const counted = new Set<string>();
 
 /** One explanation with its author, its video and the student's vote. */
@@ -14,7 +14,7 @@ export function ExplanationText({ explanation }: { explanation: Explanation }) {
   useEffect(() => {
     if (counted.has(id)) return;
     counted.add(id);
-    // A count that fails is not worth a word to the student.
+    // The student can do nothing about a failed count.
     call('POST /stats/explanation-panel-view', { body: { explanationId: id } }).catch(() =>
       counted.delete(id),
     );

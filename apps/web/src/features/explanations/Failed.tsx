@@ -5,7 +5,7 @@ import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-/** Stands in place of a question or passage that could not be shown: gone, or worth another try. */
+/** Shown instead of a question or passage that could not be loaded: it is gone, or a retry may help. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
   return (

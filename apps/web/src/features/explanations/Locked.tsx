@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { type Explained, keepExplained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
-/** Why the key is not shown, and what opens it. */
+/** Why the credited answer is not shown, and what unlocks it. */
 export function Locked({ question }: { question: Explained }) {
   const { questionId, lock, source } = question;
   const unlock = useMutation({
@@ -62,7 +62,7 @@ export function Locked({ question }: { question: Explained }) {
   );
 }
 
-/** The way to answer it, where it is at home: a lesson has its questions at the end, a skill and a test are drilled. */
+/** A link to answer the question: a lesson has its questions at the end, skills and tests are drilled. */
 function Answer({ question }: { question: Explained }) {
   const { id: userId } = useMe();
   const { questionId, source } = question;

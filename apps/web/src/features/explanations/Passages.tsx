@@ -5,7 +5,7 @@ import classes from './explanations.module.css';
 
 const LineNumbers = lazy(() => import('../../ui/line-numbers/LineNumbers.tsx'));
 
-/** The passage, both passages of a pair, or the game that questions stand on. */
+/** The passage, both passages of a pair, or the game that questions refer to. */
 export function Passages({ segment }: { segment: Pick<DrillSegment, 'passages' | 'lineNumbers'> }) {
   return (
     <div className={classes.passages} data-numbered={segment.lineNumbers}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { sectionText } from '../../ui/location-text.ts';
+import { formatSectionLocation } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
@@ -24,7 +24,7 @@ interface PageProps {
   boxes: Boxes;
 }
 
-/** A question with its key and explanations, as far as they may be shown. */
+/** A question with its credited answer and explanations, as far as they may be shown. */
 export function QuestionPage({ questionId, asking, boxes }: PageProps) {
   const { data, error, refetch } = useQuery(explainedQuery(questionId));
   if (data) return <QuestionView key={questionId} question={data} asking={asking} boxes={boxes} />;
@@ -35,12 +35,12 @@ export function QuestionPage({ questionId, asking, boxes }: PageProps) {
 function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'> & { question: Explained }) {
   const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
   const open = lock === 'open';
-  // Not even the question is in the plan: there is nothing to put beside the reason.
+  // The question itself is not in the plan, so there is nothing to show beside the reason.
   const closed = lock === 'not-included';
   return (
     <Page
       title={`Question ${source.questionNo}`}
-      lead={sectionText(source)}
+      lead={formatSectionLocation(source)}
       width="wide"
       actions={
         <>

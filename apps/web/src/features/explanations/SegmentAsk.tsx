@@ -4,7 +4,7 @@ import type { Boxes } from './boxes.ts';
 import type { ExplainedSegment } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
-/** Asks about a passage: a tutor is asked about one of its questions, with the passage at hand. */
+/** Asks a tutor about one of the passage's questions, with the passage attached. */
 export function SegmentAsk({ questions, ask }: Pick<ExplainedSegment, 'questions'> & Pick<Boxes, 'ask'>) {
   const [questionId, setQuestionId] = useState(questions[0]?.id ?? '');
   if (questionId === '') return null;

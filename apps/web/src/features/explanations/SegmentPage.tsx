@@ -2,7 +2,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { sectionText } from '../../ui/location-text.ts';
+import { formatSectionLocation } from '../../ui/location-text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
@@ -43,7 +43,7 @@ function SegmentView({ data, asking, ask }: Omit<PageProps, 'segmentId'> & { dat
   return (
     <Page
       title={segment.title || `${name} ${segment.no}`}
-      lead={[sectionText(source), `${name.toLowerCase()} ${segment.no}`, segment.subject]
+      lead={[formatSectionLocation(source), `${name.toLowerCase()} ${segment.no}`, segment.subject]
         .filter(Boolean)
         .join(' · ')}
       width="wide"

@@ -10,25 +10,25 @@ import classes from './explanations.module.css';
 
 type Vote = Explanation['myVote'];
 
-/** The student's vote on an explanation; a second press takes it back. */
+/** The student's vote on an explanation; a second press removes it. */
 export function Votes({ explanation }: { explanation: Explanation }) {
   const [mine, setMine] = useState<Vote>(explanation.myVote);
   const mutationKey = ['explanation-vote', explanation.id];
   const vote = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (given: Vote) =>
-      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
-    onMutate(given) {
+    mutationFn: (newVote: Vote) =>
+      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: newVote } }),
+    onMutate(newVote) {
       const before = mine;
-      setMine(given);
+      setMine(newVote);
       return before;
     },
     onSuccess(answer) {
-      // The answer to this vote must not undo a later one that waits behind it.
+      // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) setMine(answer.explanation.myVote);
     },
-    onError(error, _given, before) {
+    onError(error, _newVote, before) {
       if (before !== undefined) setMine(before);
       notify.error(error);
     },

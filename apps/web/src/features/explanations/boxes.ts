@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands beside an explanation and comes from the messages: the route puts them together. */
+/** What is shown beside an explanation from the tickets feature; the route combines them. */
 export interface Boxes {
   /** Sends a question to the tutors. */
   readonly ask: (questionId: string) => ReactNode;

@@ -6,7 +6,7 @@ export type Explained = Output<'GET /explanation/question/{id}'>['question'];
 export type ExplainedSegment = Output<'GET /explanation/segment/{id}'>;
 export type Lock = Explained['lock'];
 
-/** Asked anew at each visit: answering the question elsewhere opens it. */
+/** Refetched at each visit, because answering the question elsewhere unlocks it. */
 export const explainedQuery = (questionId: string) =>
   queryOptions({
     queryKey: ['explained', 'question', questionId],

@@ -1,6 +1,6 @@
 import type { TestOutline } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { findQueryOf } from './question-address.ts';
+import { createFindQuery } from './question-address.ts';
 
 const section = (no: number, type: 'LR' | 'RC' | 'LG', mergedSectionNo: number | null = null) =>
   ({ no, type, mergedSectionNo }) as TestOutline['sections'][number];
@@ -17,21 +17,26 @@ const address = {
 };
 
 describe('an address within a test', () => {
-  it('means the first section of the type, unless it names one', () => {
-    expect(findQueryOf(address, tests)).toEqual({ test: 'docket-1', section: 2, segment: 2, question: 9 });
-    expect(findQueryOf({ ...address, sectionNo: '3' }, tests)?.section).toBe(3);
-    expect(findQueryOf({ ...address, testName: 'Docket M' }, tests)?.section).toBe(2);
+  it('is the first section of the type, unless it names one', () => {
+    expect(createFindQuery(address, tests)).toEqual({
+      test: 'docket-1',
+      section: 2,
+      segment: 2,
+      question: 9,
+    });
+    expect(createFindQuery({ ...address, sectionNo: '3' }, tests)?.section).toBe(3);
+    expect(createFindQuery({ ...address, testName: 'Docket M' }, tests)?.section).toBe(2);
   });
 
   it('names a section without passages by its own number', () => {
-    expect(findQueryOf({ ...address, kind: 'section', segmentNo: '1' }, tests)).toEqual({
+    expect(createFindQuery({ ...address, kind: 'section', segmentNo: '1' }, tests)).toEqual({
       test: 'docket-1',
       section: 1,
       question: 9,
     });
   });
 
-  it('may make no sense', () => {
+  it('may be invalid', () => {
     for (const wrong of [
       { testName: 'other' },
       { kind: 'game' },
@@ -39,6 +44,6 @@ describe('an address within a test', () => {
       { questionNo: '0' },
       { sectionNo: 'x' },
     ])
-      expect(findQueryOf({ ...address, ...wrong }, tests)).toBeNull();
+      expect(createFindQuery({ ...address, ...wrong }, tests)).toBeNull();
   });
 });

@@ -18,10 +18,10 @@ const count = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 
 /**
- * What to ask the server for an address. Where it has no section number, 'section/N' means section N itself; a
- * passage or game is looked for in the first section of its type. Null where the address makes no sense.
+ * The server query for an address. Without a section number, 'section/N' is section N itself, and a passage or game is
+ * searched in the first section of its type. Null if the address is invalid.
  */
-export function findQueryOf(address: QuestionAddress, tests: readonly TestOutline[]): FindQuery | null {
+export function createFindQuery(address: QuestionAddress, tests: readonly TestOutline[]): FindQuery | null {
   const { testName, kind } = address;
   const segment = count(address.segmentNo);
   const question = count(address.questionNo);

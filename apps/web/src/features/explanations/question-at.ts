@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { findQueryOf, type QuestionAddress } from './question-address.ts';
+import { createFindQuery, type QuestionAddress } from './question-address.ts';
 
 const testsQuery = queryOptions({
   queryKey: ['tests'],
@@ -9,14 +9,14 @@ const testsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The question that an address within a test means; null where there is none. */
-export async function questionAt(address: QuestionAddress): Promise<string | null> {
-  const query = findQueryOf(address, await queryClient.ensureQueryData(testsQuery));
+/** The question at an address within a test; null if there is none. */
+export async function findQuestionAt(address: QuestionAddress): Promise<string | null> {
+  const query = createFindQuery(address, await queryClient.ensureQueryData(testsQuery));
   if (!query) return null;
   try {
     return (await call('GET /explanation/find', { query })).questionId;
   } catch (error) {
-    // Numbers beyond what any test has are refused, places that are not there are not found.
+    // Numbers above those of any test are a 400, and numbers without a question are a 404.
     if (error instanceof CallError && (error.status === 400 || error.status === 404)) return null;
     throw error;
   }

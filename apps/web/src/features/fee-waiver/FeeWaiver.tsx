@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmDialog } from '../../ui/admin/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ type Waiver = NonNullable<Me['feeWaiver']>;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const changed = () => queryClient.invalidateQueries(meQuery);
 
-/** What is known of the own fee waiver, and the way to hand one in. */
+/** The status of the student's fee waiver, and a form to submit one. */
 export default function FeeWaiver() {
   const waiver = useMe().feeWaiver;
   const [adding, setAdding] = useState(false);
@@ -96,7 +96,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
       onEnd();
     },
   });
-  const errors = fieldErrors(send.error);
+  const errors = getFieldErrors(send.error);
   const put = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     setForm((old) => ({ ...old, [name]: value }));

@@ -6,25 +6,27 @@ import classes from './view-as.module.css';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** Says on every page that staff see the account of a student, and until when; ends it by itself when its time is over. */
+/**
+ * Says on every page that staff impersonate a student, and until when; ends the impersonation when its time is over.
+ */
 export default function ImpersonationBanner({ impersonation }: { impersonation: Impersonation }) {
   const [ending, setEnding] = useState(false);
   const banner = useRef<HTMLElement>(null);
-  // How tall it is depends on the name and the window; the runner and others end above it.
+  // Its height depends on the name and the window; the runner and others end above it.
   useEffect(() => {
     const element = banner.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty('--look-room', `${element.offsetHeight}px`));
+    const watch = new ResizeObserver(() => style.setProperty('--banner-height', `${element.offsetHeight}px`));
     watch.observe(element);
     return () => {
       watch.disconnect();
-      style.removeProperty('--look-room');
+      style.removeProperty('--banner-height');
     };
   }, []);
   useEffect(() => {
     const timer = setTimeout(() => session.end('expired'), Date.parse(impersonation.endsAt) - Date.now());
-    // Whoever signs out in another tab leaves no account open in this one.
+    // Signing out in another tab also ends the impersonation in this one.
     const follow = (event: StorageEvent) => {
       if (event.key === session.name && event.newValue === null) void end();
     };
@@ -58,7 +60,7 @@ export default function ImpersonationBanner({ impersonation }: { impersonation: 
   );
 }
 
-/** On the server first; without a connection it ends there by its time. */
+/** On the server first; without a connection it expires there. */
 async function end(): Promise<void> {
   await call('POST /auth/logout').catch(() => {});
   session.end('signed-out');

@@ -11,7 +11,7 @@ import classes from './leaderboard.module.css';
 
 type Window = '24HOURS' | 'USER_STREAK';
 type Leaders = Output<'GET /leaderboard/24HOURS'>;
-/** How many are shown; a student of a lower rank also sees those around it. */
+/** How many ranks are shown; a student of a lower rank also sees those around it. */
 const FIRST = 8;
 const FIRST_BESIDE_OWN = 5;
 const units: Record<Window, readonly [one: string, many: string]> = {
@@ -21,7 +21,7 @@ const units: Record<Window, readonly [one: string, many: string]> = {
 const load = (window: Window): Promise<Leaders> =>
   window === '24HOURS' ? call('GET /leaderboard/24HOURS') : call('GET /leaderboard/USER_STREAK');
 
-/** Who got most right in 24 hours, and who holds the longest streak; with one's own rank. */
+/** Who has most right answers in 24 hours, and who the longest streak; with the student's own rank. */
 export function Leaderboard() {
   const { disableLeaderboard = false } = useMe().usageState;
   const [window, setWindow] = useState<Window>('24HOURS');

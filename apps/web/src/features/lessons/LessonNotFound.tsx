@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** For the address of a lesson that is not there. */
+/** The page for the address of a lesson that does not exist. */
 export function LessonNotFound() {
   return (
     <Notice title="Lesson not found" text="It may have been removed, or the link is wrong.">

@@ -8,10 +8,10 @@ function getReason(free: number): string {
   return `Your plan includes the first ${free === 1 ? 'lesson' : `${free} lessons`} of each course. ${more}`;
 }
 
-/** For a lesson that the plan does not hold. */
+/** The page for a lesson that the plan excludes. */
 export function NotIncludedLesson() {
   const free = useMe().subscription?.plan.features.lessons.free ?? 0;
-  // An address kept from the time of a smaller plan.
+  // The address was saved while the plan was smaller.
   if (free === 'all')
     return (
       <Notice title="Every lesson is in your plan" text="You can open this one from its course.">

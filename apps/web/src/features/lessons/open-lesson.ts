@@ -12,7 +12,7 @@ interface Address {
 const isUnknown = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
 
-/** Where the lesson stands now that its id is no longer known, by the numbers of the address. */
+/** Finds a lesson whose id is no longer known by the numbers in the address. */
 async function redirectByNumbers({ courseNo, lessonNo, lessonId }: Address) {
   try {
     const query = { course: Number(courseNo), lesson: Number(lessonNo) };
@@ -24,7 +24,9 @@ async function redirectByNumbers({ courseNo, lessonNo, lessonId }: Address) {
   return redirect({ to: '/lesson-not-found', replace: true });
 }
 
-/** For the loader of a lesson: has it at hand, or leads to where it is, or to the page that says why it is not shown. */
+/**
+ * For the loader of a lesson: loads it, or redirects to its new address, or to the page that says why it is not shown.
+ */
 export async function openLesson(address: Address): Promise<void> {
   try {
     await queryClient.fetchQuery(lessonQuery(address.lessonId));
@@ -33,7 +35,7 @@ export async function openLesson(address: Address): Promise<void> {
       throw redirect({ to: '/start/not-included-lesson', replace: true });
     if (isUnknown(error)) throw await redirectByNumbers(address);
     const known = queryClient.getQueryData(lessonQuery(address.lessonId).queryKey);
-    // Without a connection what was opened before is still there to read.
+    // Without a connection, what was opened before can still be read.
     if (!(known && error instanceof CallError && error.status === 0)) throw error;
   }
 }

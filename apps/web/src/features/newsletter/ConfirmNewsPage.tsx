@@ -15,7 +15,7 @@ const requestQuery = (token: string) =>
     retry: false,
   });
 
-/** Begins the newsletter once the reader says so: opening the link alone changes nothing. */
+/** Starts the newsletter when the reader confirms: opening the link alone changes nothing. */
 export function ConfirmNewsPage({ token }: { token: string }) {
   const heading = usePageTitle('Newsletter');
   const request = useQuery(requestQuery(token));
@@ -23,7 +23,7 @@ export function ConfirmNewsPage({ token }: { token: string }) {
     mutationFn: () => call('POST /user/newsletter/confirm', { body: { token } }),
     async onSuccess() {
       await queryClient.invalidateQueries(requestQuery(token));
-      // The button is gone, and the keyboard with it.
+      // The button is gone, and the focus with it.
       heading.current?.focus();
     },
   });

@@ -4,11 +4,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 interface Props {
   error: unknown;
   retry: () => void;
-  /** What to do where the link is of no use any more. */
+  /** What to do if the link is no longer valid. */
   next: string;
 }
 
-/** Why a link of a mail does not work: it is too old or not whole, or the server could not be asked. */
+/** Why a link of an email does not work: it is expired or incomplete, or the server could not be reached. */
 export function LinkError({ error, retry, next }: Props) {
   if (error instanceof CallError && [400, 404].includes(error.status))
     return <p role="alert">This link doesn't work or has expired. {next}</p>;

@@ -15,7 +15,7 @@ const stateQuery = (token: string) =>
     retry: false,
   });
 
-/** Ends the newsletter once the reader says so: opening the link alone changes nothing. */
+/** Ends the newsletter when the reader confirms: opening the link alone changes nothing. */
 export function UnsubscribePage({ token }: { token: string }) {
   const heading = usePageTitle('Newsletter');
   const state = useQuery(stateQuery(token));
@@ -23,7 +23,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     mutationFn: () => call('POST /user/newsletter/unsubscribe', { body: { token } }),
     async onSuccess() {
       await queryClient.invalidateQueries(stateQuery(token));
-      // The button is gone, and the keyboard with it.
+      // The button is gone, and the focus with it.
       heading.current?.focus();
     },
   });

@@ -13,13 +13,13 @@ import { noteDraft } from './note-draft.ts';
 
 interface Props {
   about: About;
-  /** Given, it is changed; else a new one is written. */
+  /** The note to edit; default: a new one. */
   note?: Note;
   attemptQuestionId?: string | undefined;
   onDone: (saved: Note | null) => void;
 }
 
-/** Writes a note, or changes one. */
+/** Creates or edits a note. */
 export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
   const [html, setHtml] = useState(note?.html ?? '');
   const draft = noteDraft(about, note);

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { readDraft } from '../../ui/editor/use-draft.ts';
-import { dayText } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { aboutQuery } from '../../ui/messages/about-data.ts';
 import classes from '../../ui/messages/boxes.module.css';
 import { RichText } from '../../ui/RichText.tsx';
@@ -16,11 +16,11 @@ import { noteDraft } from './note-draft.ts';
 
 interface Props {
   about: About;
-  /** The question of an attempt that a new note is written from. */
+  /** The attempt's question that a new note is written from. */
   attemptQuestionId?: string;
 }
 
-/** The student's private notes on one thing. */
+/** The student's private notes on a question, passage or other content. */
 export function NotesBox({ about, attemptQuestionId }: Props) {
   const title = useId();
   const { data, error, refetch } = useQuery(aboutQuery(about));
@@ -28,7 +28,7 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const notes = data?.notes ?? [];
-  /** What had the focus is gone when an editor closes. */
+  /** Restores the focus, which is lost when an editor closes. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
@@ -94,7 +94,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
     <article className={classes.note}>
       <RichText html={note.html} className={classes.noteText ?? ''} />
       <footer>
-        <span className={classes.quiet}>{dayText(note.updatedAt, new Date())}</span>
+        <span className={classes.quiet}>{formatDay(note.updatedAt, new Date())}</span>
         <DisabledWhileImpersonating>
           <ActionIcon
             variant="subtle"

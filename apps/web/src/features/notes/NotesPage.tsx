@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
-import { dayText } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import { AboutLine } from '../../ui/messages/AboutLine.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
 import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
 import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { freshList, knownRows } from '../../ui/messages/list-queries.ts';
+import { listKnownRows, refetchList } from '../../ui/messages/list-queries.ts';
 import { noteList } from '../../ui/messages/lists.ts';
 import { move } from '../../ui/messages/move.ts';
 import thread from '../../ui/messages/thread.module.css';
@@ -28,7 +28,7 @@ interface Props {
 }
 const free = { kind: 'free', id: null } as const;
 
-/** The student's private notes; each opens, and is changed, in its place. */
+/** The student's private notes, edited in place. */
 export function NotesPage({ archived, search, onSearch }: Props) {
   const expanded = useMe().usageState.notesExpandedView ?? false;
   const usage = useUpdateUsageState();
@@ -60,13 +60,13 @@ export function NotesPage({ archived, search, onSearch }: Props) {
       key: 'd',
       Icon: IconTrash,
       careful: true,
-      run: (ids) => void deleteNotes(knownRows<Note>('notes', ids)),
+      run: (ids) => void deleteNotes(listKnownRows<Note>('notes', ids)),
     },
   ];
   const view = (note: Note): RowView => ({
     title: note.excerpt,
     detail: formatSource(note.about),
-    date: dayText(note.updatedAt, new Date()),
+    date: formatDay(note.updatedAt, new Date()),
     link: () => turn(note.id),
     open: isOpen(note.id) || editing === note.id,
     body:
@@ -108,7 +108,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
             about={free}
             onDone={(saved) => {
               onSearch(listSearch);
-              if (saved) void freshList('notes').then(() => focusRow(saved.id));
+              if (saved) void refetchList('notes').then(() => focusRow(saved.id));
             }}
           />
         </section>

@@ -2,8 +2,8 @@ import type { About, Note } from '@docket/contract/types';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { plural } from '../../ui/format.ts';
-import { dropNote, keepNote, messagesChanged } from '../../ui/messages/about-data.ts';
-import { changeRows, freshList } from '../../ui/messages/list-queries.ts';
+import { dropNote, invalidateMessages, keepNote } from '../../ui/messages/about-data.ts';
+import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
 import { each } from '../../ui/messages/move.ts';
 
 interface NewNote {
@@ -21,7 +21,7 @@ export async function createNote({ about, html, attemptQuestionId }: NewNote): P
     },
   });
   keepNote(note);
-  void messagesChanged();
+  void invalidateMessages();
   return note;
 }
 
@@ -29,11 +29,11 @@ export async function editNote(id: string, html: string): Promise<Note> {
   const { note } = await call('PUT /note/{id}', { params: { id }, body: { html } });
   keepNote(note);
   changeRows<Note>('notes', (one) => (one.id === id ? note : one));
-  void messagesChanged();
+  void invalidateMessages();
   return note;
 }
 
-/** Writes notes once more, the oldest first: what was deleted is gone on the server. */
+/** Creates notes again, the oldest first: deleted notes are gone on the server. */
 async function bringBack(notes: readonly Note[]) {
   try {
     for (const note of notes.toReversed()) {
@@ -44,10 +44,10 @@ async function bringBack(notes: readonly Note[]) {
   } catch (error) {
     notify.error(error);
   }
-  await freshList('notes');
+  await refetchList('notes');
 }
 
-/** Deletes notes and offers to bring them back. */
+/** Deletes notes and offers to restore them. */
 export async function deleteNotes(notes: readonly Note[]): Promise<void> {
   const ids = notes.map(({ id }) => id);
   notes.forEach(dropNote);
@@ -61,6 +61,6 @@ export async function deleteNotes(notes: readonly Note[]): Promise<void> {
   } catch (error) {
     notify.error(error);
     notes.forEach(keepNote);
-    await freshList('notes');
+    await refetchList('notes');
   }
 }

@@ -8,7 +8,7 @@ import { useFoundByStudent } from './use-found.ts';
 const FOUND = 5;
 const atHand = [studentPages, settings];
 
-/** The search of students: pages, settings, and what the server finds. */
+/** The search of students: pages, settings, and results of the server. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   return (

@@ -11,7 +11,7 @@ import { groupIcons } from './group-icons.ts';
 import classes from './Palette.module.css';
 import type { FoundState } from './use-found.ts';
 
-/** Of pages and settings, each. */
+/** The maximum number of pages and of settings. */
 const MAX_AT_HAND = 5;
 
 interface Props {
@@ -19,17 +19,17 @@ interface Props {
   placeholder: string;
   query: string;
   onQuery: (query: string) => void;
-  /** What can be opened without asking the server, by group. */
+  /** Entries that need no server request, by group. */
   atHand: readonly (readonly Entry[])[];
   found: FoundState;
-  /** Said where the server did not answer. */
+  /** Shown if the server did not respond. */
   failure: string;
   /** The page with all results of a search. */
   all?: (query: string) => LinkOptions;
   onClose: () => void;
 }
 
-/** Goes anywhere by a few letters: pages at once, the rest as the server finds it. */
+/** Opens anything by a few letters: pages at once, the rest as the server finds it. */
 export function PaletteDialog(props: Props) {
   const { label, placeholder, query, onQuery, atHand, found, failure, all, onClose } = props;
   const element = useModalDialog();
@@ -48,7 +48,7 @@ export function PaletteDialog(props: Props) {
         [...atHand.flatMap((list) => findEntries(list, query, MAX_AT_HAND)), ...found.entries],
         query,
       );
-  // The entry that was pointed at stays so while others arrive; until then it is the best one.
+  // The selected entry stays selected while others arrive; until then it is the best match.
   const current = entries.find(({ id }) => id === chosen) ?? entries[0];
   const currentId = current?.id;
 
@@ -80,7 +80,7 @@ export function PaletteDialog(props: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the palette closes it; Escape does so by the dialog itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes the palette; the dialog handles Escape
     <dialog
       ref={element}
       className={classes.palette}
@@ -164,7 +164,7 @@ function PaletteEntry({ entry, heads, selected, onPoint, onPick }: EntryProps) {
         </div>
       ) : null}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns the list */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and points at its option */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and references its option */}
       <div
         id={entry.id}
         className={classes.entry}

@@ -15,7 +15,7 @@ import type { SearchGroup, SearchParams } from './search-params.ts';
 import { settings } from './settings.ts';
 import { useFoundByStudent } from './use-found.ts';
 
-/** Of each group, on the page of all results. */
+/** The maximum number of results in each group, on the page of all results. */
 const MAX_FOUND = 20;
 const MAX_IN_OVERVIEW = 5;
 
@@ -24,7 +24,7 @@ interface Props {
   onSearch: (search: SearchParams) => void;
 }
 
-/** All results of the one search, by group; a chip shows one group at length. */
+/** All results of a search, by group; a chip shows one group in full. */
 export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Props) {
   const found = useFoundByStudent(q, MAX_FOUND);
   const entries = orderGroups(
@@ -43,7 +43,9 @@ export function SearchResultsPage({ search: { q = '', in: only }, onSearch }: Pr
         label="Search Docket"
         placeholder="Search questions, lessons, settings"
         value={q}
-        onSearch={(words) => onSearch(words ? { q: words, ...(only ? { in: only } : {}) } : {})}
+        onSearch={(searchTerm) =>
+          onSearch(searchTerm ? { q: searchTerm, ...(only ? { in: only } : {}) } : {})
+        }
         large
         autoFocus
       />
@@ -126,7 +128,7 @@ function ResultGroup({ name, entries, limit, onAll }: GroupProps) {
             <Link
               {...entry.link}
               className={classes.row ?? ''}
-              // Pointing at a question type must not start a drill.
+              // Hovering over a question type must not start a drill.
               preload={false}
               onClick={() => noteChoice(userId, entry)}
               data-plain

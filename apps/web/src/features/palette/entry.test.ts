@@ -50,7 +50,7 @@ test.each([
   expect(labels(findEntries(studentPages, query, 5))[0]).toBe(label);
 });
 
-test('ids name one entry each, since the list points at them', () => {
+test('ids are unique, because the list references them', () => {
   const ids = [...studentPages, ...settings].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

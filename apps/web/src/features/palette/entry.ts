@@ -1,7 +1,7 @@
 import { rankMatch } from '@docket/rules';
 import type { LinkOptions } from '@tanstack/react-router';
 
-/** Groups of results, in the order in which equally good ones stand. */
+/** Groups of results, in the order for equal matches. */
 export const groups = [
   'Recent',
   'Pages',
@@ -17,21 +17,21 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
-/** Something that can be opened. */
+/** A result that can be opened. */
 export interface Entry {
   readonly id: string;
   readonly group: Group;
   readonly label: string;
   readonly detail: string;
-  /** More words that find it. */
+  /** Additional search terms. */
   readonly also?: string;
   readonly link: LinkOptions;
 }
 
-/** Of what the server found by its text alone. */
+/** The rank of a result that the server found by its text alone. */
 const byText = 4;
 
-/** Entries at hand that match, best first; at most `limit`. */
+/** The local entries that match, best first; at most `limit`. */
 export function findEntries(entries: readonly Entry[], query: string, limit: number): Entry[] {
   const ranked = entries.flatMap((entry) => {
     const rank = rankMatch(query, entry.label, entry.also);
@@ -44,8 +44,8 @@ export function findEntries(entries: readonly Entry[], query: string, limit: num
 }
 
 /**
- * Puts the group with the best match first, so that what is called like the search is on top. A question is known by
- * words inside it, so questions never come before what has the name. Inside a group the order stays.
+ * Puts the group with the best match first, so that a name that matches the search is on top. Questions match by words
+ * in their text, so they never come before a matching name. The order within a group stays.
  */
 export function orderGroups(entries: readonly Entry[], query: string): Entry[] {
   const best = new Map<Group, number>();
@@ -53,6 +53,6 @@ export function orderGroups(entries: readonly Entry[], query: string): Entry[] {
     const rank = group === 'Questions' ? byText : (rankMatch(query, label, also) ?? byText);
     best.set(group, Math.min(best.get(group) ?? byText, rank));
   }
-  const positionOf = (group: Group) => best.get(group)! * groups.length + groups.indexOf(group);
-  return [...entries].sort((a, b) => positionOf(a.group) - positionOf(b.group));
+  const getPosition = (group: Group) => best.get(group)! * groups.length + groups.indexOf(group);
+  return [...entries].sort((a, b) => getPosition(a.group) - getPosition(b.group));
 }

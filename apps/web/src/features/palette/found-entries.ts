@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
-import { dateOf } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/dates.ts';
 import { typeNames } from '../../ui/format.ts';
-import { sectionText } from '../../ui/location-text.ts';
+import { formatSectionLocation } from '../../ui/location-text.ts';
 import type { Entry } from './entry.ts';
 
 type Found = Output<'GET /search'>;
@@ -13,7 +13,7 @@ const question = ({ questionId, source, excerpt, seen }: Found['questions'][numb
   group: 'Questions',
   label: excerpt,
   detail: [
-    `${sectionText(source)} (${source.sectionType})`,
+    `${formatSectionLocation(source)} (${source.sectionType})`,
     `question ${source.questionNo}`,
     ...(seen ? ['seen'] : []),
   ].join(' · '),
@@ -52,13 +52,13 @@ const liveClass = ({ id, title, tutorName, startsAt, recorded }: Found['classes'
   id: `class-${id}`,
   group: 'Classes',
   label: title,
-  detail: [dateOf(startsAt), ...(tutorName ? [tutorName] : []), ...(recorded ? ['recording'] : [])].join(
+  detail: [formatDate(startsAt), ...(tutorName ? [tutorName] : []), ...(recorded ? ['recording'] : [])].join(
     ' · ',
   ),
   link: { to: '/class/$id/$rightBox', params: { id, rightBox: 'notes' } },
 });
 
-/** What the server found for a student, as entries. */
+/** The server's results for a student, as entries. */
 export const listFound = (found: Found): Entry[] => [
   ...found.questionTypes.map(questionType),
   ...found.lessons.map(lesson),
@@ -69,7 +69,7 @@ export const listFound = (found: Found): Entry[] => [
 
 const ticketStatus = { unclaimed: 'Unclaimed', claimed: 'Claimed', answered: 'Answered' } as const;
 
-/** What the server found for one of the staff, as entries. */
+/** The server's results for staff, as entries. */
 export const listFoundByStaff = ({ users, tickets, tests }: FoundByStaff): Entry[] => [
   ...users.map(
     ({ id, name, email, roles }): Entry => ({
@@ -86,8 +86,8 @@ export const listFoundByStaff = ({ users, tickets, tests }: FoundByStaff): Entry
       id: `ticket-${id}`,
       group: 'Tickets',
       label: subject,
-      detail: [studentName, ticketStatus[status], dateOf(updatedAt)].join(' · '),
-      // The list may hold neither it nor its like; all tickets do.
+      detail: [studentName, ticketStatus[status], formatDate(updatedAt)].join(' · '),
+      // The current list may exclude the ticket; all tickets include it.
       link: { to: '/superadmin/tickets', search: { type: 'all', ticket: id } },
     }),
   ),

@@ -1,6 +1,6 @@
 import { type Group, groups } from './entry.ts';
 
-/** A group that the page of results can show alone. */
+/** A group that the results page can show alone. */
 export type SearchGroup = Exclude<Group, 'Recent' | 'Users' | 'Tickets' | 'Tests'>;
 export interface SearchParams {
   readonly q?: string;
@@ -10,9 +10,9 @@ export interface SearchParams {
 const MAX_LENGTH = 200;
 const staffGroups: readonly Group[] = ['Recent', 'Users', 'Tickets', 'Tests'];
 
-/** The search part of the address; what it does not know is left out. */
+/** The search params; unknown ones are left out. */
 export function readSearchParams(search: Record<string, unknown>): SearchParams {
-  // An address with a number in it is read as one.
+  // The router parses a numeric search as a number.
   const q = ['string', 'number'].includes(typeof search.q)
     ? String(search.q).slice(0, MAX_LENGTH).trim()
     : '';

@@ -18,7 +18,7 @@ const accommodation = (label: string, also: string, hash: string) =>
 const drills = (label: string, also: string, hash: string) =>
   setting(label, 'Settings, Drills', also, { to: '/settings/advanced', hash });
 
-/** Single settings, by the words that somebody looks for them with; each leads to its section. */
+/** Single settings by their search terms; each links to its section. */
 export const settings: readonly Entry[] = [
   account('Theme', 'dark light mode contrast colors appearance', 'theme'),
   account('Time zone', 'timezone clock profile', 'profile'),

@@ -8,10 +8,10 @@ const SHORTEST_QUERY = 2;
 const PAUSE_MS = 150;
 const MAX_LENGTH = 200;
 
-/** What the server found for the search so far. */
+/** The server's results for the current search. */
 export interface FoundState {
   readonly entries: readonly Entry[];
-  /** An answer for these very words is still to come. */
+  /** The response for this exact search is still missing. */
   readonly waiting: boolean;
   readonly failed: boolean;
 }

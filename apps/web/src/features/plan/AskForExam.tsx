@@ -4,7 +4,7 @@ import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import classes from './plan.module.css';
 
-/** Asks for the date of the exam where there is none to come; answered on the spot. */
+/** Asks for the date of the exam if there is no future one. */
 export function AskForExam({ isPast }: { isPast: boolean }) {
   const [day, setDay] = useState('');
   const { mutate, isPending } = useSaveStudySettings();

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import classes from './plan.module.css';
-import { dayText, minutesText, type PlanDay } from './plan-labels.ts';
+import { formatDay, formatMinutes, type PlanDay } from './plan-labels.ts';
 
-/** Days that are named on the dashboard; the week has the others. */
+/** The number of days on the dashboard; the week has the others. */
 const shownDays = 3;
 
-/** The next days in outline, and the way to the week. */
+/** The next days in outline, with a link to the week. */
 export function Coming({ days }: { days: readonly PlanDay[] }) {
   return (
     <div className={classes.coming}>
@@ -13,7 +13,7 @@ export function Coming({ days }: { days: readonly PlanDay[] }) {
         {days.slice(0, shownDays).map(({ day, kind, steps }) => (
           <li key={day}>
             <span className={classes.comingDay}>
-              {dayText(day, { weekday: 'short', month: 'short', day: 'numeric' })}
+              {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
             </span>
             <span className={classes.comingSteps}>
               {kind === 'exam'
@@ -25,7 +25,7 @@ export function Coming({ days }: { days: readonly PlanDay[] }) {
                     : 'Nothing planned'}
             </span>
             <span className={classes.quiet}>
-              {steps.length > 0 ? minutesText(steps.reduce((sum, { minutes }) => sum + minutes, 0)) : ''}
+              {steps.length > 0 ? formatMinutes(steps.reduce((sum, { minutes }) => sum + minutes, 0)) : ''}
             </span>
           </li>
         ))}

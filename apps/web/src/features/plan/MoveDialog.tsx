@@ -2,12 +2,12 @@ import type { PlannedStudyStep, StudyPlan } from '@docket/contract/types';
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { planQuery } from '../../lib/plan-query.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import classes from './plan.module.css';
-import { dayText, minutesText } from './plan-labels.ts';
+import { formatDay, formatMinutes } from './plan-labels.ts';
 import { useChangePlan } from './plan-queries.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Today and the coming days before the exam, with what each has. */
+/** Today and the coming days before the exam, with the content of each. */
 const daysToChoose = ({ today, ahead, examDate, daysLeft }: StudyPlan) =>
   [today, ...ahead].filter(({ day }) => examDate === null || daysLeft === null || day < examDate);
 
@@ -44,7 +44,7 @@ export function MoveDialog({ step, day, onClose }: Props) {
       }
     >
       <FormError error={error} />
-      <Radio.Group label="Day" value={target} onChange={setTarget} error={fieldErrors(error).targetDay}>
+      <Radio.Group label="Day" value={target} onChange={setTarget} error={getFieldErrors(error).targetDay}>
         <div className={classes.dayChoices}>
           {plan
             ? daysToChoose(plan)
@@ -57,11 +57,11 @@ export function MoveDialog({ step, day, onClose }: Props) {
                       <>
                         {one.day === plan.today.day
                           ? 'Today'
-                          : dayText(one.day, { weekday: 'long', month: 'short', day: 'numeric' })}{' '}
+                          : formatDay(one.day, { weekday: 'long', month: 'short', day: 'numeric' })}{' '}
                         <span className={classes.quiet}>
                           {one.kind === 'rest'
                             ? 'Rest day'
-                            : minutesText(one.steps.reduce((sum, { minutes }) => sum + minutes, 0))}
+                            : formatMinutes(one.steps.reduce((sum, { minutes }) => sum + minutes, 0))}
                         </span>
                       </>
                     }

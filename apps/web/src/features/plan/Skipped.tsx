@@ -5,7 +5,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import classes from './plan.module.css';
 import { useUndoChange } from './plan-queries.ts';
 
-/** The steps of a day that are skipped, each with a way back. */
+/** The skipped steps of a day, which can be restored. */
 export function Skipped({
   steps,
   canUndo = true,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './plan.module.css';
-import { minutesText, progressText } from './plan-labels.ts';
+import { formatMinutes, formatProgress } from './plan-labels.ts';
 import { StepMenu } from './StepMenu.tsx';
 import { StepNote } from './StepNote.tsx';
 import { getStepLink } from './step-link.ts';
@@ -14,7 +14,7 @@ import { getStepLink } from './step-link.ts';
 export type OnDrill = (step: StudyStep) => void;
 interface Props {
   step: StudyStep;
-  /** Makes the drill of a step and opens it. */
+  /** Creates the drill of a step and opens it. */
   onDrill: OnDrill;
   busy: boolean;
 }
@@ -40,7 +40,7 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
 /** One of the small steps; a finished one is ticked. */
 export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) {
   const { title, done, optional, minutes, doneMinutes } = step;
-  const progress = progressText(step);
+  const progress = formatProgress(step);
   const content = (
     <>
       <span className={classes.otherTitle}>
@@ -56,8 +56,8 @@ export function StepLine({ step, day, onDrill, busy }: Props & { day: string }) 
         <StepNote step={step} day={day} />
       </span>
       <span className={classes.quiet}>
-        {done || doneMinutes === 0 ? '' : `${minutesText(doneMinutes)} of `}
-        {minutesText(done ? doneMinutes || minutes : minutes)}
+        {done || doneMinutes === 0 ? '' : `${formatMinutes(doneMinutes)} of `}
+        {formatMinutes(done ? doneMinutes || minutes : minutes)}
       </span>
     </>
   );

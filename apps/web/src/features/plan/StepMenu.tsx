@@ -14,18 +14,18 @@ import { planQuery } from '../../lib/plan-query.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import classes from './plan.module.css';
-import { dayText } from './plan-labels.ts';
+import { formatDay } from './plan-labels.ts';
 import { useChangePlan, useUndoChange } from './plan-queries.ts';
 import { SwapDialog } from './SwapDialog.tsx';
 
 interface Props {
   step: PlannedStudyStep;
-  /** The day on which it stands. */
+  /** The day of the step. */
   day: string;
 }
 const swappable: ReadonlySet<PlannedStudyStep['kind']> = new Set(['drill', 'section', 'test']);
 
-/** What a student can do with a step beside doing it. Nothing for one that is done by work. */
+/** The actions on a step other than doing it. Nothing for a step that is done by work. */
 export function StepMenu({ step, day }: Props) {
   const [dialog, setDialog] = useState<'move' | 'swap' | null>(null);
   const { data: plan } = useQuery(planQuery);
@@ -93,7 +93,7 @@ export function StepMenu({ step, day }: Props) {
                   Mark as done
                 </Menu.Item>
                 {plannedFor !== day && plan && plannedFor >= plan.today.day
-                  ? takeBack('move', `Move back to ${dayText(plannedFor, { weekday: 'long' })}`)
+                  ? takeBack('move', `Move back to ${formatDay(plannedFor, { weekday: 'long' })}`)
                   : null}
                 {isSwapped ? takeBack('swap', 'Undo swap') : null}
               </>

@@ -2,7 +2,7 @@ import type { PlannedStudyStep, PlanOptions, StepReplacement } from '@docket/con
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
@@ -21,13 +21,13 @@ interface Choice {
 }
 const none = { type: null, questionType: null, testId: null };
 
-/** What the step can be about instead, in groups; not what it is about now. */
+/** The alternatives to a step, in groups, without its current subject. */
 function listChoices({ kind, type, questionType, test }: PlannedStudyStep, options: PlanOptions) {
   const groups: { readonly label: string; readonly choices: readonly Choice[] }[] =
     kind === 'test'
       ? [
           {
-            label: 'Practice tests you have not seen',
+            label: "Practice tests you haven't seen",
             choices: options.tests
               .filter(({ id }) => id !== test?.id)
               .map(({ id, name }) => ({ label: name, replacement: { ...none, testId: id } })),
@@ -60,7 +60,7 @@ function listChoices({ kind, type, questionType, test }: PlannedStudyStep, optio
 }
 const labels = { test: 'Practice test', section: 'Section type', drill: 'Question type' } as const;
 
-/** Asks what a step is to be about instead. */
+/** Asks for the new subject of a step. */
 export function SwapDialog({ step, onClose }: Props) {
   const { data, error: loadError, refetch } = useQuery(planOptionsQuery);
   const { mutate, isPending, error } = useChangePlan({ onDone: onClose });
@@ -71,7 +71,7 @@ export function SwapDialog({ step, onClose }: Props) {
   const swap = () => {
     if (chosen) mutate({ step, change: { action: 'swap', replacement: chosen.replacement } });
   };
-  const errors = fieldErrors(error);
+  const errors = getFieldErrors(error);
   return (
     <Dialog
       title={`Swap ${step.title}`}

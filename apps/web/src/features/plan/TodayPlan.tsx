@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskForExam } from './AskForExam.tsx';
 import { Coming } from './Coming.tsx';
 import classes from './plan.module.css';
-import { actionText, minutesText, nextStep, progressText } from './plan-labels.ts';
+import { findNextStep, formatAction, formatMinutes, formatProgress } from './plan-labels.ts';
 import { Skipped } from './Skipped.tsx';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 import { StepMenu } from './StepMenu.tsx';
@@ -17,11 +17,11 @@ import { StepNote } from './StepNote.tsx';
 interface Props {
   onDrill: OnDrill;
   busy: boolean;
-  /** What was done today beside the plan, in words. */
+  /** What was done today outside the plan, as text. */
   doneToday: string;
 }
 
-/** What to do today, made from the exam date, the hours of the week and what is weak; then the coming days. */
+/** Today's steps, computed from the exam date, the weekly hours and the weak types; then the coming days. */
 export function TodayPlan(props: Props) {
   const { data, error, refetch } = useQuery(planQuery);
   return (
@@ -48,7 +48,7 @@ export function TodayPlan(props: Props) {
 
 function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
   const { today, text, remade, advice } = plan;
-  const next = nextStep(today.steps);
+  const next = findNextStep(today.steps);
   const others = today.steps.filter((step) => step !== next);
   return (
     <>
@@ -57,7 +57,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
           Today
           {today.steps.length > 0 ? (
             <span className={classes.progress}>
-              {minutesText(today.doneMinutes)} of {minutesText(today.minutes)}
+              {formatMinutes(today.doneMinutes)} of {formatMinutes(today.minutes)}
             </span>
           ) : null}
         </h2>
@@ -66,15 +66,15 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
       {remade ? <p className={classes.remade}>{remade}</p> : null}
       {next ? (
         <div className={classes.step}>
-          <div className={classes.stepWords}>
+          <div className={classes.stepText}>
             <p className={classes.stepTitle}>{next.title}</p>
-            <p className={classes.quiet}>{progressText(next) ?? next.reason}</p>
+            <p className={classes.quiet}>{formatProgress(next) ?? next.reason}</p>
             <StepNote step={next} day={today.day} />
           </div>
           <div className={classes.stepActions}>
             <StepButton step={next} onDrill={onDrill} busy={busy}>
-              {actionText(next)}
-              <span className={classes.minutes}>{minutesText(left(next))}</span>
+              {formatAction(next)}
+              <span className={classes.minutes}>{formatMinutes(left(next))}</span>
             </StepButton>
             <StepMenu step={next} day={today.day} />
           </div>
@@ -123,7 +123,7 @@ function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolea
     : endings[kind];
   return (
     <div className={classes.step}>
-      <div className={classes.stepWords}>
+      <div className={classes.stepText}>
         <p className={classes.stepTitle}>{title}</p>
         <p className={classes.quiet}>{text}</p>
       </div>

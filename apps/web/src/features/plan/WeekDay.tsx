@@ -2,7 +2,7 @@ import type { PlanWeekDay, StudyStep } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { dayText, minutesText, progressText } from './plan-labels.ts';
+import { formatDay, formatMinutes, formatProgress } from './plan-labels.ts';
 import { useResetPlan } from './plan-queries.ts';
 import { Skipped } from './Skipped.tsx';
 import type { OnDrill } from './Step.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** One day of the week with its steps. */
 export function WeekDay({ day, onDrill, busy }: Props) {
   const { when, steps, skipped, work, isChanged } = day;
-  const name = dayText(day.day, { weekday: 'long' });
+  const name = formatDay(day.day, { weekday: 'long' });
   const isOpen = when === 'today' || when === 'ahead';
   const empty = emptyText(day);
   return (
@@ -32,7 +32,8 @@ export function WeekDay({ day, onDrill, busy }: Props) {
     >
       <div className={classes.head}>
         <h3>
-          {name} <span className={classes.date}>{dayText(day.day, { month: 'short', day: 'numeric' })}</span>
+          {name}{' '}
+          <span className={classes.date}>{formatDay(day.day, { month: 'short', day: 'numeric' })}</span>
           {when === 'today' ? <span className={classes.today}>Today</span> : null}
         </h3>
         <p className={classes.quiet}>{minutesLine(day)}</p>
@@ -44,7 +45,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
               <span>
                 <IconCheck size={16} aria-hidden="true" className={classes.check} /> {title}
               </span>
-              <span className={classes.quiet}>{minutesText(minutes)}</span>
+              <span className={classes.quiet}>{formatMinutes(minutes)}</span>
             </li>
           ))}
         </ul>
@@ -56,7 +57,7 @@ export function WeekDay({ day, onDrill, busy }: Props) {
               <div className={classes.what}>
                 <StepName step={step} canStart={when === 'today'} onDrill={onDrill} busy={busy} />
                 <span className={classes.quiet}>
-                  {minutesText(step.minutes)}
+                  {formatMinutes(step.minutes)}
                   {step.kind === 'drill' && step.questions !== null ? `, ${step.questions} questions` : ''}
                 </span>
                 <StepNote step={step} day={day.day} />
@@ -79,7 +80,7 @@ function StepName({
   onDrill,
   busy,
 }: Omit<Props, 'day'> & { step: StudyStep; canStart: boolean }) {
-  const progress = progressText(step);
+  const progress = formatProgress(step);
   if (step.done || !canStart)
     return (
       <span className={classes.title}>
@@ -123,18 +124,18 @@ function ResetDay({ day, name }: { day: string; name: string }) {
   );
 }
 
-/** '25 min of 1 h 25 min', '1 h 25 min'; of a missed day that it was missed. */
+/** '25 min of 1 h 25 min', '1 h 25 min'; a missed day says that it was missed. */
 function minutesLine({ when, minutes, doneMinutes, isMissed }: PlanWeekDay): string {
-  if (isMissed) return `Missed, ${minutesText(minutes ?? 0)} planned`;
+  if (isMissed) return `Missed, ${formatMinutes(minutes ?? 0)} planned`;
   if (when === 'later') return '';
-  if (minutes === null) return doneMinutes > 0 ? `${minutesText(doneMinutes)} done` : '';
+  if (minutes === null) return doneMinutes > 0 ? `${formatMinutes(doneMinutes)} done` : '';
   if (when === 'past' || doneMinutes > 0)
     return minutes > 0
-      ? `${minutesText(doneMinutes)} done of ${minutesText(minutes)}`
+      ? `${formatMinutes(doneMinutes)} done of ${formatMinutes(minutes)}`
       : doneMinutes > 0
-        ? `${minutesText(doneMinutes)} done`
+        ? `${formatMinutes(doneMinutes)} done`
         : '';
-  return minutes > 0 ? minutesText(minutes) : '';
+  return minutes > 0 ? formatMinutes(minutes) : '';
 }
 
 function emptyText({ when, kind, minutes, steps, skipped, work, doneMinutes }: PlanWeekDay): string | null {

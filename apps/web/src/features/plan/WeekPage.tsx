@@ -8,21 +8,21 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { dayText, minutesText, plural } from './plan-labels.ts';
+import { formatDay, formatMinutes, plural } from './plan-labels.ts';
 import { planWeekQuery, useResetPlan } from './plan-queries.ts';
 import type { OnDrill } from './Step.tsx';
 import { WeekDay } from './WeekDay.tsx';
 import classes from './week.module.css';
 
 interface Props {
-  /** Any day of the week that is shown; without one the present week. */
+  /** Any day of the shown week; default: today. */
   day: string | undefined;
   onDay: (day: string | undefined) => void;
   onDrill: OnDrill;
   busy: boolean;
 }
 
-/** The study plan by the week: what was done, and what is planned. */
+/** The study plan of a week: what was done, and what is planned. */
 export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   const { data: week, error, refetch } = useQuery(planWeekQuery(day));
   return (
@@ -31,7 +31,7 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
       width="wide"
       lead={
         week
-          ? `${minutesText(week.doneMinutes)} done of ${minutesText(week.plannedMinutes)} planned this week`
+          ? `${formatMinutes(week.doneMinutes)} done of ${formatMinutes(week.plannedMinutes)} planned this week`
           : undefined
       }
       actions={<ResetAll />}
@@ -57,9 +57,9 @@ export function WeekPage({ day, onDay, onDrill, busy }: Props) {
   );
 }
 
-const short = (day: string) => dayText(day, { month: 'short', day: 'numeric' });
+const short = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
 
-/** The days that are shown, between the ways to the weeks around them. */
+/** The dates of the week, between buttons to the weeks before and after. */
 function Turn({ week, onDay }: { week: PlanWeek; onDay: Props['onDay'] }) {
   const { from, previous, next, days } = week;
   return (

@@ -1,19 +1,19 @@
 import type { StudyStep } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { changeText, minutesText, nextStep } from './plan-labels.ts';
+import { changeText, findNextStep, formatMinutes } from './plan-labels.ts';
 
 const step = (title: string, over: Partial<StudyStep> = {}) =>
   ({ title, done: false, optional: false, ...over }) as StudyStep;
 
-test('the large step is the first that has to be done', () => {
+test('the large step is the first required one', () => {
   const steps = [step('a', { done: true }), step('b', { optional: true }), step('c'), step('d')];
-  expect(nextStep(steps)?.title).toBe('c');
-  expect(nextStep(steps.slice(0, 2))?.title).toBe('b');
-  expect(nextStep(steps.slice(0, 1))).toBeNull();
+  expect(findNextStep(steps)?.title).toBe('c');
+  expect(findNextStep(steps.slice(0, 2))?.title).toBe('b');
+  expect(findNextStep(steps.slice(0, 1))).toBeNull();
 });
 
-test('few words for minutes, days and changes', () => {
-  expect([0, 45, 60, 95].map(minutesText)).toEqual(['0 min', '45 min', '1 h', '1 h 35 min']);
+test('short texts for minutes, days and changes', () => {
+  expect([0, 45, 60, 95].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 35 min']);
   const unchanged = { plannedFor: '2026-03-10', isSwapped: false, isMarkedDone: false };
   expect(changeText(unchanged, '2026-03-10')).toBeNull();
   expect(changeText({ ...unchanged, isSwapped: true }, '2026-03-12')).toBe(

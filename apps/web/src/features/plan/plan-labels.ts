@@ -12,11 +12,11 @@ export const actionLabels: Record<Kind, string> = {
   'blind-review': 'Go to blind review',
 };
 /** The label of the button; an open drill is resumed. */
-export const actionText = ({ kind, progress }: StudyStep): string =>
+export const formatAction = ({ kind, progress }: StudyStep): string =>
   progress ? 'Resume' : actionLabels[kind];
 
-/** '3 of 15 answered', where a drill of the step is open. */
-export const progressText = ({ progress }: StudyStep): string | null =>
+/** '3 of 15 answered', if a drill of the step is open. */
+export const formatProgress = ({ progress }: StudyStep): string | null =>
   progress ? `${progress.answered} of ${progress.questions} answered` : null;
 
 export const sectionNames = {
@@ -25,13 +25,13 @@ export const sectionNames = {
   LG: 'Logic Games',
 } as const;
 
-/** 'Moved from Tuesday', 'Your choice': what the student changed of a step that stands on a day; null where nothing. */
+/** 'Moved from Tuesday', 'Your choice': what the student changed about the step of a day; null if nothing. */
 export function changeText(
   { plannedFor, isSwapped, isMarkedDone }: Pick<StudyStep, 'plannedFor' | 'isSwapped' | 'isMarkedDone'>,
   day: string,
 ): string | null {
   const parts = [
-    ...(plannedFor === day ? [] : [`Moved from ${dayText(plannedFor, { weekday: 'long' })}`]),
+    ...(plannedFor === day ? [] : [`Moved from ${formatDay(plannedFor, { weekday: 'long' })}`]),
     ...(isSwapped ? ['Your choice'] : []),
     ...(isMarkedDone ? ['Marked as done'] : []),
   ];
@@ -39,7 +39,7 @@ export function changeText(
 }
 
 /** 45 is '45 min', 90 is '1 h 30 min'. */
-export function minutesText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);
   if (hours === 0) return `${whole} min`;
@@ -49,11 +49,11 @@ export function minutesText(minutes: number): string {
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** A calendar day, 'Saturday, February 6'. */
-export const dayText = (day: string, how: Intl.DateTimeFormatOptions): string =>
+export const formatDay = (day: string, how: Intl.DateTimeFormatOptions): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
 
-/** The large step is the first that is to be done; what may be left out gives way to what may not. */
-export function nextStep(steps: readonly StudyStep[]): StudyStep | null {
+/** The large step is the first open one; required steps come before optional ones. */
+export function findNextStep(steps: readonly StudyStep[]): StudyStep | null {
   const open = steps.filter(({ done }) => !done);
   return open.find(({ optional }) => !optional) ?? open[0] ?? null;
 }

@@ -4,16 +4,16 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call, queryClient } from '../../lib/client.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { notify } from '../../lib/notify.ts';
-import { dayText, minutesText } from './plan-labels.ts';
+import { formatDay, formatMinutes } from './plan-labels.ts';
 
-/** The week of a day; without one the present week. */
+/** The week of a day; default: the current week. */
 export const planWeekQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: ['study-plan', 'week', day ?? null],
     queryFn: async () => (await call('GET /study-plan/week', { query: day ? { day } : {} })).week,
     placeholderData: keepPreviousData,
   });
-/** What steps can be swapped for. */
+/** The alternatives to steps. */
 export const planOptionsQuery = queryOptions({
   queryKey: ['study-plan', 'options'],
   queryFn: async () => (await call('GET /study-plan/options')).options,
@@ -32,10 +32,10 @@ const refresh = async () => {
   await queryClient.invalidateQueries({ queryKey: ['study-plan'] });
   keepFocus();
 };
-/** Nothing is kept on the device: a change that did not reach the server was not made. */
+/** Nothing is stored on the device: a change that did not reach the server was not made. */
 function reportUnchanged(error: unknown): void {
   if (error instanceof CallError && error.code === 'OFFLINE')
-    notify.failure("Your plan wasn't changed: there is no connection. Check your network and try again.");
+    notify.failure("You're offline, so your plan wasn't changed. Check your connection and try again.");
   else notify.error(error);
   if (error instanceof CallError && (error.code === 'NOT_FOUND' || error.code === 'WRONG_STATE'))
     void refresh();
@@ -44,7 +44,7 @@ function reportUnchanged(error: unknown): void {
 const send = ({ step, change }: Changed) =>
   call('PUT /study-plan/change', { body: { plannedFor: step.plannedFor, key: step.key, ...change } });
 
-/** Takes a change back, to the one of the same kind that it took the place of if there was one. */
+/** Undoes a change and restores the one of the same kind that it replaced, if any. */
 async function undo({ step }: Changed, id: string | null, previous: StudyPlanChange | null): Promise<void> {
   try {
     if (previous?.targetDay) await send({ step, change: { action: 'move', targetDay: previous.targetDay } });
@@ -57,7 +57,7 @@ async function undo({ step }: Changed, id: string | null, previous: StudyPlanCha
   }
 }
 
-const longDay = (day: string) => dayText(day, { weekday: 'long', month: 'short', day: 'numeric' });
+const longDay = (day: string) => formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
 function changedText(
   { step, change }: Changed,
   target: { day: string; minutes: number; isLong: boolean } | null,
@@ -66,7 +66,7 @@ function changedText(
     case 'move':
       return `Moved to ${longDay(change.targetDay)}${
         target
-          ? `, which now has ${minutesText(target.minutes)}${target.isLong ? '. That is more than a usual day' : ''}`
+          ? `, which now has ${formatMinutes(target.minutes)}${target.isLong ? '. That is more than a usual day' : ''}`
           : ''
       }.`;
     case 'swap':
@@ -91,14 +91,14 @@ export function useChangePlan({ onDone }: { onDone?: () => void } = {}) {
       await refresh();
     },
     onError: (error, { change }) => {
-      // A dialog says it beside its field.
+      // A dialog shows the error beside its field.
       if (change.action !== 'move' && change.action !== 'swap') reportUnchanged(error);
       else if (error instanceof CallError && error.code === 'NOT_FOUND') void refresh();
     },
   });
 }
 
-/** Takes back one kind of change of a step. */
+/** Removes one kind of change from a step. */
 export function useUndoChange() {
   return useMutation({
     scope: { id: 'study-plan' },
@@ -108,7 +108,7 @@ export function useUndoChange() {
   });
 }
 
-/** Takes back the changes of a day, or all of them. */
+/** Removes the changes of a day, or all of them. */
 export function useResetPlan() {
   return useMutation({
     scope: { id: 'study-plan' },

@@ -1,7 +1,7 @@
 import type { StudyStep } from '@docket/contract/types';
 import type { LinkOptions } from '@tanstack/react-router';
 
-/** Where a step is done; null for a drill that has to be made first. */
+/** Where a step is done; null for a drill that must be created first. */
 export function getStepLink({ kind, attemptId, test, type }: StudyStep): LinkOptions | null {
   switch (kind) {
     case 'reviews':

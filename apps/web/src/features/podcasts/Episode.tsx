@@ -1,20 +1,20 @@
 import type { Podcast } from '@docket/contract/types';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { dateOf } from '../../ui/dates.ts';
-import { clockText } from '../../ui/format.ts';
+import { formatDate } from '../../ui/dates.ts';
+import { formatClock } from '../../ui/format.ts';
 import classes from './podcasts.module.css';
 
 interface Props {
   podcast: Podcast;
-  /** Second where the student left off; 0 where there is nothing to go on with. */
+  /** The second where the student stopped listening; 0 if there is nothing to resume. */
   heard: number;
-  /** Whether the player holds this episode, playing or not. */
+  /** Whether the player has this episode, playing or not. */
   current: boolean;
   playing: boolean;
   onListen: () => void;
 }
 
-/** One episode: play, what it is about, and its words to read. */
+/** One episode: a play button, its description and its transcript. */
 export function Episode({ podcast, heard, current, playing, onListen }: Props) {
   const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   const name = `${playing ? 'Pause' : 'Play'} episode ${podcast.no}, ${podcast.title}`;
@@ -23,11 +23,11 @@ export function Episode({ podcast, heard, current, playing, onListen }: Props) {
       <button type="button" className={classes.play} aria-label={name} onClick={onListen}>
         <Icon size={22} aria-hidden="true" />
       </button>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2>{podcast.title}</h2>
         <p className={classes.facts}>
-          Episode {podcast.no}, {dateOf(podcast.publishedAt)}, {clockText(podcast.seconds)}
-          {heard > 0 ? `, heard up to ${clockText(heard)}` : ''}
+          Episode {podcast.no}, {formatDate(podcast.publishedAt)}, {formatClock(podcast.seconds)}
+          {heard > 0 ? `, heard up to ${formatClock(heard)}` : ''}
         </p>
         <p>{podcast.description}</p>
         <details className={classes.transcript}>

@@ -1,6 +1,6 @@
 import type { Podcast } from '@docket/contract/types';
 
-/** What the player plays, if anything, for whoever shows it. */
+/** What the player plays, if anything, for components that show it. */
 export interface NowPlaying {
   readonly podcast: Podcast;
   readonly playing: boolean;

@@ -10,10 +10,10 @@ export const podcastsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor ?? undefined,
 });
 
-/** Where progress is kept in the own store. */
+/** The key of the progress in the user's store. */
 export const progressKey = 'podcasts';
 
-/** Where the student left off, by the address of the audio; the player writes into it, too. */
+/** Where the student stopped, by the address of the audio; the player writes it too. */
 export const progressQuery = queryOptions({
   queryKey: ['podcast-progress'],
   queryFn: async () => {

@@ -7,12 +7,12 @@ import type { Pages } from './player/mount.tsx';
 
 const loadPlayer = () => import('./player/mount.tsx');
 
-/** Plays and pauses episodes; the player is fetched on this page, and nowhere else. */
+/** Plays and pauses episodes; the player is loaded on this page only. */
 export function useListen() {
   const router = useRouter();
   const now = useSyncExternalStore(nowPlaying.subscribe, nowPlaying.get);
   useEffect(() => {
-    // A press must sound at once: some browsers let nothing begin that comes long after it.
+    // Preloaded, because playback must start right after the press: some browsers block it later.
     const timer = window.setTimeout(() => loadPlayer().catch(() => {}), 300);
     return () => window.clearTimeout(timer);
   }, []);

@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The directions before a section that waits for its student. */
+/** The directions before a section that the student starts. */
 export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }: Props) {
   const section = practice.sections.find((one) => one.no === no);
   if (!section) return null;

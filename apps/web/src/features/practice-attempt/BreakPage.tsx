@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { clockText } from '../../ui/format.ts';
+import { formatClock } from '../../ui/format.ts';
 import { Directions } from './Directions.tsx';
 import { Frame } from './Frame.tsx';
 import { timeOfDay } from './notice-text.ts';
@@ -21,7 +21,7 @@ interface Props {
 }
 const MINUTE_MS = 60_000;
 
-/** The break: how long it still is, what happens at its end, and what comes then. */
+/** The break: its remaining time, what happens at its end, and what comes next. */
 export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: Props) {
   const left = useLeft(pause.endsAt) ?? 0;
   const { nextSectionNo: no } = pause;
@@ -46,7 +46,7 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
       {notices}
       <p className={classes.countdown} data-short={short}>
         <span role="timer" aria-label="Break time left">
-          {clockText(Math.ceil(left / 1000))}
+          {formatClock(Math.ceil(left / 1000))}
         </span>
       </p>
       <p>

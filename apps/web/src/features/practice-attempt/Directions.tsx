@@ -1,13 +1,13 @@
 import type { Practice, PracticeSection } from '@docket/contract/types';
 import classes from './practice-attempt.module.css';
-import { directions, lengthText, listRules, typeNames } from './section-facts.ts';
+import { directions, formatLength, listRules, typeNames } from './section-facts.ts';
 
 interface Props {
   practice: Practice;
   section: PracticeSection;
 }
 
-/** What the section that comes is, how long it takes, and what cannot be undone in it. */
+/** The next section, its length, and what cannot be undone in it. */
 export function Directions({ practice, section }: Props) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Directions({ practice, section }: Props) {
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{lengthText(section.budgetSeconds)}</dd>
+          <dd>{formatLength(section.budgetSeconds)}</dd>
         </div>
         <div>
           <dt>Questions</dt>

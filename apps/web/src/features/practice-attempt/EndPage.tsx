@@ -2,7 +2,7 @@ import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { clockText } from '../../ui/format.ts';
+import { formatClock } from '../../ui/format.ts';
 import { Frame } from './Frame.tsx';
 import classes from './practice-attempt.module.css';
 import { typeNames } from './section-facts.ts';
@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The end: first another look without the clock, or the result at once. */
+/** The end: either blind review without the clock, or the result at once. */
 export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLeave }: Props) {
   const alone = practice.kind === 'section';
   return (
@@ -43,7 +43,7 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
                 {section.answered} of {section.questionCount}
               </td>
               <td>{section.flagged}</td>
-              <td>{clockText(section.timeSpent)}</td>
+              <td>{formatClock(section.timeSpent)}</td>
             </tr>
           ))}
         </tbody>

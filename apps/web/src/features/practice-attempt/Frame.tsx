@@ -4,13 +4,13 @@ import classes from './practice-attempt.module.css';
 
 interface Props {
   title: string;
-  /** Above the title: which test this is. */
+  /** Above the title: the name of the test. */
   test: string;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** A page between two sections: one thing to read, one thing to do. */
+/** A page between two sections, with one text and one action. */
 export function Frame({ title, test, onLeave, children }: Props) {
   const heading = usePageTitle(title);
   return (

@@ -1,12 +1,12 @@
 import type { Practice } from '@docket/contract/types';
-import { noticeKey, noticeText } from './notice-text.ts';
+import { formatNotice, noticeKey } from './notice-text.ts';
 import classes from './practice-attempt.module.css';
 import type { Notices } from './use-notices.ts';
 
 interface Props {
   practice: Practice;
   notices: Notices;
-  /** Over the section that runs, until it is read. */
+  /** Shown over the running section until it is dismissed. */
   floating?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function NoticeList({ practice, notices, floating = false }: Props) {
   return (
     <div className={floating ? classes.floating : classes.notices} role="status" aria-label="What happened">
       {notices.open.map((notice) => (
-        <p key={noticeKey(notice)}>{noticeText(notice, practice)}</p>
+        <p key={noticeKey(notice)}>{formatNotice(notice, practice)}</p>
       ))}
       {floating ? (
         <button type="button" className={classes.dismiss} onClick={notices.dismiss}>

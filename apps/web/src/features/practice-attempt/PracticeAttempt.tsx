@@ -21,14 +21,14 @@ interface Props {
   practice: Practice;
   /** Fetches the state of the test. */
   ask: () => Promise<unknown>;
-  /** The section that runs; `banner` is shown over it. */
+  /** Renders the running section, with `banner` above it. */
   section: (banner: ReactNode) => ReactNode;
   onBlindReview: () => void;
   onResult: () => void;
   onLeave: () => void;
 }
 
-/** A practice test from its first directions to its end, as its state says. */
+/** A practice test from its first directions to its end, depending on its state. */
 export function PracticeAttempt({ practice, ask, section, onBlindReview, onResult, onLeave }: Props) {
   const { id, state } = practice;
   const notices = useNotices(practice);

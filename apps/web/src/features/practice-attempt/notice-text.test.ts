@@ -1,6 +1,6 @@
 import type { PracticeNotice, PracticeSection } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { noticeText, roughly } from './notice-text.ts';
+import { formatNotice, formatRoughDuration } from './notice-text.ts';
 
 const section = (no: number): PracticeSection => ({
   id: `s${no}`,
@@ -23,25 +23,25 @@ const section = (no: number): PracticeSection => ({
   embargoed: 0,
 });
 const sections = [1, 2, 3, 4].map(section);
-const notice = (given: Partial<PracticeNotice>): PracticeNotice => ({
+const notice = (overrides: Partial<PracticeNotice>): PracticeNotice => ({
   code: 'break-overrun',
   sectionNo: 3,
   at: '2026-01-05T10:42:00.000Z',
   seconds: 180,
-  ...given,
+  ...overrides,
 });
 
-test('an overrun break costs nothing in ordinary practice, and time in a rehearsal', () => {
-  expect(noticeText(notice({}), { autoStart: false, sections })).toMatch(
+test('an overrun break costs nothing in ordinary practice, but time in a rehearsal', () => {
+  expect(formatNotice(notice({}), { autoStart: false, sections })).toMatch(
     /costs no time, and section 3 starts when/,
   );
-  expect(noticeText(notice({}), { autoStart: true, sections })).toMatch(/You lost 3 minutes of its time/);
-  expect(noticeText(notice({ seconds: 2100 }), { autoStart: true, sections })).toMatch(/ran out before/);
+  expect(formatNotice(notice({}), { autoStart: true, sections })).toMatch(/You lost 3 minutes of its time/);
+  expect(formatNotice(notice({ seconds: 2100 }), { autoStart: true, sections })).toMatch(/ran out before/);
 });
 
-test('a timed section alone is not called a test', () => {
+test('a single timed section is not called a test', () => {
   const alone = { autoStart: false, sections: [section(1)] };
-  expect(noticeText(notice({ code: 'ended-by-time', sectionNo: 1 }), alone)).not.toMatch(/test/);
+  expect(formatNotice(notice({ code: 'ended-by-time', sectionNo: 1 }), alone)).not.toMatch(/test/);
 });
 
 test.each([
@@ -49,4 +49,4 @@ test.each([
   [45, '45 seconds'],
   [61, '1 minute'],
   [600, '10 minutes'],
-])('%s seconds are %s', (seconds, text) => expect(roughly(seconds)).toBe(text));
+])('%s seconds are %s', (seconds, text) => expect(formatRoughDuration(seconds)).toBe(text));

@@ -4,15 +4,15 @@ export const timeOfDay = (iso: string): string =>
   new Date(iso).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 
 /** 45 is '45 seconds', 61 is '1 minute', 600 is '10 minutes'. */
-export function roughly(seconds: number): string {
+export function formatRoughDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} ${whole === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.round(whole / 60);
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
-/** What the clock did while the student was away, in plain words. */
-export function noticeText(
+/** What the clock did while the student was away. */
+export function formatNotice(
   notice: PracticeNotice,
   { autoStart, sections }: Pick<Practice, 'autoStart' | 'sections'>,
 ): string {
@@ -28,16 +28,16 @@ export function noticeText(
         : `Time is up. Section ${no} is closed and the test is over; everything you answered before ${at} counts.`;
     case 'break-overrun':
       if (!autoStart)
-        return `The break ended at ${at}. You took ${roughly(seconds)} more. It costs no time, and section ${no} starts when you're ready.`;
+        return `The break ended at ${at}. You took ${formatRoughDuration(seconds)} more. It costs no time, and section ${no} starts when you're ready.`;
       return lostAll
         ? `The break ended at ${at}. Section ${no} started automatically and ran out before you came back.`
-        : `The break ended at ${at} and section ${no} started automatically. You lost ${roughly(seconds)} of its time.`;
+        : `The break ended at ${at} and section ${no} started automatically. You lost ${formatRoughDuration(seconds)} of its time.`;
     case 'late-entry':
       return lostAll
         ? `Section ${no} started at ${at} and ran out before you arrived.`
-        : `Section ${no} started at ${at}. You lost ${roughly(seconds)} of its time.`;
+        : `Section ${no} started at ${at}. You lost ${formatRoughDuration(seconds)} of its time.`;
     case 'pause-over':
-      return `Your ${roughly(seconds)} of stopped time ran out at ${at}. The clock has been running since.`;
+      return `Your ${formatRoughDuration(seconds)} of stop-the-clock time ran out at ${at}. The clock has been running since.`;
   }
 }
 

@@ -2,12 +2,12 @@ import type { Input } from '@docket/contract/client';
 import type { Practice } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { timed } from '../../lib/server-clock.ts';
+import { runTimed } from '../../lib/server-clock.ts';
 
 const whole = (work: () => Promise<{ practice: Practice }>): Promise<Practice> =>
-  timed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);
+  runTimed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);
 
-/** A practice test that is being taken, with its state by the server's clock. */
+/** A running practice test, with its state by the server's clock. */
 export const practiceAttemptQuery = (id: string) =>
   queryOptions({
     queryKey: ['practice-attempt', id],
@@ -16,7 +16,7 @@ export const practiceAttemptQuery = (id: string) =>
     retry: false,
   });
 
-/** Keeps a newer state of the test; one that was overtaken on its way is not taken. */
+/** Caches a newer state of the test; an older one that arrives late is ignored. */
 export function cachePracticeAttempt(practice: Practice): void {
   const { queryKey } = practiceAttemptQuery(practice.id);
   const known = queryClient.getQueryData(queryKey);
@@ -24,7 +24,7 @@ export function cachePracticeAttempt(practice: Practice): void {
     queryClient.setQueryData(queryKey, practice);
 }
 
-/** Begins the first section, or the next one. */
+/** Starts the first section, or the next one. */
 export const startSection = (id: string): Promise<Practice> =>
   whole(() => call('PUT /practice-test/{id}/start', { params: { id }, body: {} }));
 
@@ -36,7 +36,7 @@ export type PracticeChoice = NonNullable<Input<'POST /practice-test'>['body']>;
 export const createPracticeAttempt = (choice: PracticeChoice): Promise<Practice> =>
   whole(() => call('POST /practice-test', { body: choice }));
 
-/** Everything that changes with an attempt: lists, the dashboard, the inbox. */
+/** Refetches everything that changes with an attempt: lists, the dashboard, the inbox. */
 export const invalidateAfterAttempt = () =>
   Promise.all(
     ['practice', 'dashboard', 'leaderboard', 'reviews', 'study-plan'].map((key) =>

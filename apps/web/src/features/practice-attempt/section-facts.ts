@@ -6,7 +6,7 @@ export const typeNames: Record<PracticeSection['type'], string> = {
   LG: 'Logic Games',
 };
 
-/** What is done in a section of this type. */
+/** The directions for a section of this type. */
 export const directions: Record<PracticeSection['type'], string> = {
   LR: 'Each question is about the reasoning in a short text. Several choices may seem possible. Choose the best answer.',
   RC: 'Each passage, or pair of passages, has several questions on what it says or implies. Choose the best answer.',
@@ -14,7 +14,7 @@ export const directions: Record<PracticeSection['type'], string> = {
 };
 
 /** 2100 is '35 minutes', 3150 is '52 min 30 s'. */
-export function lengthText(seconds: number): string {
+export function formatLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round(seconds % 60);
   return rest === 0 ? `${minutes} minutes` : `${minutes} min ${rest} s`;
@@ -33,7 +33,7 @@ export function listRules(practice: Practice, section: PracticeSection): string[
     pausable
       ? 'You can pause. The clock stops and the question is hidden.'
       : stopped > 0
-        ? `You can stop the clock for up to ${lengthText(stopped)} in total.`
+        ? `You can stop the clock for up to ${formatLength(stopped)} in total.`
         : "You can't pause. The clock runs until the end, whether you're here or not.",
     ...(autoStart && !last ? ['The next section starts automatically, as at the test center.'] : []),
   ];

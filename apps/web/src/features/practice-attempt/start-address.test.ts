@@ -11,7 +11,7 @@ test('the whole test, by 0 or by its name', () => {
   expect(read('all', '35', 'all', true)).toEqual(whole);
 });
 
-test('one section, and some in a row', () => {
+test('one section, and several consecutive ones', () => {
   expect(read('2', '53', '1')).toMatchObject({ sectionNo: 2, amountOfSections: 1 });
   expect(read('2', '70', '3')).toMatchObject({ sectionNo: 2, amountOfSections: 3 });
 });
@@ -30,9 +30,9 @@ test.each([
   ['x', '35', '1'],
   ['1', '35', '0'],
   ['-1', '35', '1'],
-])('section %s, time %s, %s sections makes no sense', (...parts) => expect(read(...parts)).toBeNull());
+])('section %s, time %s, %s sections is invalid', (...parts) => expect(read(...parts)).toBeNull());
 
-test('a test that is not there', () =>
+test('a test that does not exist', () =>
   expect(
     readStart({ testName: 'none', sectionNo: '0', time: '35', amountOfSections: '4' }, tests, false),
   ).toBeNull());

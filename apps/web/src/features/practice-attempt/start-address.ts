@@ -1,7 +1,7 @@
 import type { TestOutline } from '@docket/contract/types';
 import type { PracticeChoice } from './practice-attempt-query.ts';
 
-/** What an address below start/practice says; each part as it stands there. */
+/** The parts of an address below start/practice, unparsed. */
 export interface StartAddress {
   /** The slug of the test. */
   readonly testName: string;
@@ -22,7 +22,7 @@ function parseTiming(time: string): PracticeChoice['timing'] | null {
   return minutes >= 5 && minutes <= 300 ? { kind: 'custom', minutes } : null;
 }
 
-/** What to create for an address; null where it names no test, or makes no sense. */
+/** What to create for an address; null if it names no test or is invalid. */
 export function readStart(
   { testName, sectionNo, time, amountOfSections }: StartAddress,
   tests: readonly Pick<TestOutline, 'id' | 'slug'>[],

@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import { linkOptions } from '@tanstack/react-router';
-import { accessPath } from '../../lib/access-path.ts';
+import { getAccessPath } from '../../lib/access-path.ts';
 import { call, queryClient } from '../../lib/client.ts';
 import { meQuery } from '../../lib/me.ts';
 import { notify } from '../../lib/notify.ts';
@@ -13,7 +13,7 @@ import { readStart, type StartAddress } from './start-address.ts';
 
 const notFound = linkOptions({ to: '/practice-not-found', replace: true });
 
-/** Makes what an address below start/practice names; answers where to go: to it, or to the page that says why not. */
+/** Creates the attempt of an address below start/practice; returns a link to it, or to the page that says why not. */
 export async function startPracticeAttempt(address: StartAddress, rehearsal: boolean) {
   const tests = await queryClient.fetchQuery({
     queryKey: ['tests'],
@@ -35,7 +35,7 @@ export async function startPracticeAttempt(address: StartAddress, rehearsal: boo
     if (!(error instanceof CallError)) throw error;
     if (error.status === 404) return notFound;
     if (error.status === 402)
-      return linkOptions({ to: accessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
+      return linkOptions({ to: getAccessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
     if (['NOT_INCLUDED', 'INVALID', 'READ_ONLY'].includes(error.code)) {
       notify.error(error);
       return linkOptions({ to: '/practice', replace: true });

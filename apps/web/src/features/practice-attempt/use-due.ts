@@ -2,21 +2,21 @@ import type { Practice } from '@docket/contract/types';
 import { useEffect } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** The server is asked so long after something was due, and again until it has happened. */
+/** How long after a due time the server is polled, repeatedly until it has changed the state. */
 const AFTER_MS = 300;
 const AGAIN_MS = 3000;
 
-/** When the clock alone changes something next that this page has to show; null when the student does. */
+/** When the clock alone will next change something on this page; null if only the student does. */
 function dueAt({ state, autoStart, pausable, break: pause, sheet, ...practice }: Practice): number | null {
   if (state === 'in_break' && autoStart && pause?.endsAt) return Date.parse(pause.endsAt);
   if (state === 'paused' && !pausable && sheet?.clock.pausedAt)
     return Date.parse(sheet.clock.pausedAt) + (practice.stopClockSecondsLeft ?? 0) * 1000;
-  // The common start is set by the event; its page leads here in time.
+  // The event sets the common start; its page opens this one in time.
   if (state === 'created' && practice.kind === 'proctored') return 0;
   return null;
 }
 
-/** Asks the server again when the break, or the stopped clock, is over by itself. */
+/** Polls the server when the break or the stopped clock has run out. */
 export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
   const due = dueAt(practice);
   const waits = practice.state === 'in_break' || practice.state === 'paused' || practice.state === 'created';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** What is left until a moment of server time, in ms, never below 0; null where there is none. */
+/** The time until a server timestamp in ms, never below 0; null if there is none. */
 export function useLeft(endsAt: string | null): number | null {
   const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {

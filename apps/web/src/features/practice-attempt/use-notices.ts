@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { deviceStorage } from '../../lib/device-storage.ts';
 import { noticeKey } from './notice-text.ts';
 
-const nameOf = (practiceId: string) => `docket-told-${practiceId}`;
+const getStorageKey = (practiceId: string) => `docket-told-${practiceId}`;
 
 function readAnnounced(practiceId: string): ReadonlySet<string> {
   try {
-    return new Set(JSON.parse(deviceStorage.getItem(nameOf(practiceId)) ?? '[]') as string[]);
+    return new Set(JSON.parse(deviceStorage.getItem(getStorageKey(practiceId)) ?? '[]') as string[]);
   } catch {
     return new Set();
   }
 }
 
 export interface Notices {
-  /** Not read yet, oldest first. */
+  /** Not dismissed yet, oldest first. */
   readonly open: readonly PracticeNotice[];
-  /** They were read. */
+  /** Marks them as read. */
   readonly dismiss: () => void;
 }
 
-/** What the clock did and the student has not read yet; kept on this device, so that a reload does not lose it. */
+/** What the clock did and the student has not read yet; stored on this device, so that a reload does not lose it. */
 export function useNotices({ id, notices }: Pick<Practice, 'id' | 'notices'>): Notices {
   const [announced, setAnnounced] = useState(() => readAnnounced(id));
   return {
@@ -29,9 +29,9 @@ export function useNotices({ id, notices }: Pick<Practice, 'id' | 'notices'>): N
       const all = notices.map(noticeKey);
       setAnnounced(new Set(all));
       try {
-        deviceStorage.setItem(nameOf(id), JSON.stringify(all));
+        deviceStorage.setItem(getStorageKey(id), JSON.stringify(all));
       } catch {
-        // Without storage a reload announces it again.
+        // Without storage, a reload announces it again.
       }
     },
   };

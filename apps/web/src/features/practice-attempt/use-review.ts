@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/client.ts';
 import { practiceAttemptQuery } from './practice-attempt-query.ts';
 import { reviewSheetQuery } from './review-query.ts';
 
-/** A section of a test that is over; the loader of the page has it already. */
+/** A section of a finished test; the loader of the page has it already. */
 export function useReview(id: string, practiceSectionId: string) {
   const { data: practice } = useQuery({ ...practiceAttemptQuery(id), refetchOnMount: false });
   const no = practice?.sections.find((one) => one.id === practiceSectionId)?.no;

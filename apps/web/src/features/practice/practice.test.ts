@@ -1,16 +1,16 @@
 import type { PracticeOffer, PracticeResult, ReplayStep, ScoreHistory } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { ordinal, percentileText } from './data/labels.ts';
-import { chartShape } from './history/chart-points.ts';
-import { forecastText } from './history/forecast-text.ts';
-import { listParts, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
-import { listQueryOf, readListSearch } from './list/list-search.ts';
+import { formatOrdinal, formatPercentile } from './data/labels.ts';
+import { computeChartShape } from './history/chart-points.ts';
+import { formatForecast } from './history/forecast-text.ts';
+import { formatPart, formatTime, listParts, pickSuggestedTest, readBoxSearch } from './home/choice.ts';
+import { createListQuery, readListSearch } from './list/list-search.ts';
 import { getStateAt, stepFrom } from './replay/replay-state.ts';
-import { outcomeTable } from './result/outcome-table.ts';
-import { pacePath, paceText, type ResultSection } from './result/pace.ts';
+import { createOutcomeTable } from './result/outcome-table.ts';
+import { createPacePath, formatPace, type ResultSection } from './result/pace.ts';
 
-describe('the address of a list', () => {
-  it('keeps what it knows and drops the rest', () => {
+describe('the search params of a list', () => {
+  it('keep known values and drop the rest', () => {
     expect(readListSearch({ kind: 'section', unfinished: 1, order: 'best', page: '3', x: 'y' })).toEqual({
       kind: 'section',
       unfinished: true,
@@ -20,8 +20,8 @@ describe('the address of a list', () => {
     expect(readListSearch({ kind: 'drill', order: 'newest', page: '-1' })).toEqual({});
   });
 
-  it('becomes the query of the call; the kind of the page outranks that of the address', () => {
-    expect(listQueryOf({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
+  it('become the query of the call; the kind of the page overrides that of the address', () => {
+    expect(createListQuery({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
       page: 1,
       size: 25,
       archived: 'false',
@@ -29,7 +29,7 @@ describe('the address of a list', () => {
       sortorder: 'asc',
       kind: 'test',
     });
-    expect(listQueryOf({ kind: 'section' }, true, undefined).kind).toBe('section');
+    expect(createListQuery({ kind: 'section' }, true, undefined).kind).toBe('section');
   });
 });
 
@@ -44,14 +44,14 @@ const accommodations = {
   lineMarker: false,
 } as const;
 
-describe('what is about to be taken', () => {
-  it('says what accommodations make of standard time, and of nothing else', () => {
-    expect(timeText(standard, accommodations)).toBe('52:30 for a section, with your accommodations');
-    expect(timeText({ kind: 'custom', minutes: 35 }, accommodations)).toBe('35 min for a section');
-    expect(timeText({ ...standard, minutes: 70 }, accommodations)).toBe('70 min for a section');
+describe('the choice of an attempt', () => {
+  it('shows what accommodations make of standard time, and of nothing else', () => {
+    expect(formatTime(standard, accommodations)).toBe('52:30 for a section, with your accommodations');
+    expect(formatTime({ kind: 'custom', minutes: 35 }, accommodations)).toBe('35 min for a section');
+    expect(formatTime({ ...standard, minutes: 70 }, accommodations)).toBe('70 min for a section');
   });
 
-  it('proposes the freshest test that is allowed and not begun', () => {
+  it('suggests the allowed test with most unseen questions that is not started', () => {
     const offer = (id: string, unseen: number, rest: Partial<PracticeOffer> = {}) =>
       ({
         test: { id },
@@ -66,12 +66,12 @@ describe('what is about to be taken', () => {
       offer('c', 100, { lock: 'plan' }),
       offer('d', 99, { unfinishedId: 'x' }),
     ];
-    expect(proposedTest(offers)?.test.id).toBe('b');
-    expect(proposedTest([])).toBeUndefined();
+    expect(pickSuggestedTest(offers)?.test.id).toBe('b');
+    expect(pickSuggestedTest([])).toBeUndefined();
   });
 
-  it('offers the whole and every run of two or more', () => {
-    expect(listParts(4).map((part) => partText(part, 4))).toEqual([
+  it('offers the whole test and every run of two or more sections', () => {
+    expect(listParts(4).map((part) => formatPart(part, 4))).toEqual([
       'All 4 sections',
       'Sections 1 to 3',
       'Sections 2 to 4',
@@ -82,7 +82,7 @@ describe('what is about to be taken', () => {
     expect(listParts(1)).toEqual([{ from: 1, amount: 1 }]);
   });
 
-  it('reads its address', () => {
+  it('parses its address', () => {
     expect(readBoxSearch({ test: 'test-1', section: '2', type: 'RC' })).toEqual({
       test: 'test-1',
       section: 2,
@@ -93,17 +93,17 @@ describe('what is about to be taken', () => {
 });
 
 describe('the forecast', () => {
-  it('says the range and what it rests on, or how much is missing', () => {
-    expect(forecastText({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
+  it('has the range and what it is based on, or how many tests are missing', () => {
+    expect(formatForecast({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
       'Your likely next score: 158 to 165 (80% range), based on 4 tests.',
     );
-    expect(forecastText({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
-    expect(forecastText({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
+    expect(formatForecast({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
+    expect(formatForecast({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
   });
 
-  it('stands to the right of the scores, higher scores above lower ones', () => {
+  it('is to the right of the scores, higher scores above lower ones', () => {
     const items = [150, 158].map((scaled) => ({ scaled, brScaled: null })) as ScoreHistory['items'];
-    const shape = chartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
+    const shape = computeChartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 150]);
     expect(shape.timed[1]?.y).toBeLessThan(shape.timed[0]?.y ?? 0);
     expect(shape.range?.x).toBe(250);
@@ -111,23 +111,23 @@ describe('the forecast', () => {
     expect(shape.blind).toEqual([]);
   });
 
-  it('breaks the blind line where a test has none', () => {
+  it('breaks the blind line at a test without a blind score', () => {
     const items = [155, null, 160, 162].map((brScaled) => ({
       scaled: 150,
       brScaled,
     })) as ScoreHistory['items'];
-    expect(chartShape(items, null, { width: 400, height: 100 }).blind.map((run) => run.length)).toEqual([
-      1, 2,
-    ]);
+    expect(
+      computeChartShape(items, null, { width: 400, height: 100 }).blind.map((run) => run.length),
+    ).toEqual([1, 2]);
   });
 
-  it('draws no line through a test that is left out', () => {
+  it('draws no line through an excluded test', () => {
     const items = [150, 130, 158].map((scaled, at) => ({
       scaled,
       brScaled: scaled + 2,
       excluded: at === 1,
     })) as ScoreHistory['items'];
-    const shape = chartShape(items, null, { width: 300, height: 100 });
+    const shape = computeChartShape(items, null, { width: 300, height: 100 });
     expect(shape.timed.map(({ x }) => x)).toEqual([50, 250]);
     expect(shape.excluded.map(({ x }) => x)).toEqual([150]);
     expect(shape.blind.map((run) => run.length)).toEqual([2]);
@@ -144,7 +144,7 @@ describe('the table of outcomes', () => {
   ) => ({ timed, blind, confidence, meaning, questionIds: ids }) as PracticeResult['outcomes'][number];
 
   it('leaves out confidence that nobody stated and rows without questions', () => {
-    const { columns, rows } = outcomeTable([
+    const { columns, rows } = createOutcomeTable([
       outcome(true, true, 3, ['a']),
       outcome(true, true, 1, []),
       outcome(false, true, null, ['b', 'c'], 'pace'),
@@ -172,13 +172,13 @@ describe('pace', () => {
     ],
   } as ResultSection;
 
-  it('says how far off an even pace the middle was', () => {
-    expect(paceText(section)).toBe('6:30 of 6:40 used · halfway at 5:00, 1:40 behind an even pace');
-    expect(paceText({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
+  it('shows how far the middle was from an even pace', () => {
+    expect(formatPace(section)).toBe('6:30 of 6:40 used · halfway at 5:00, 1:40 behind an even pace');
+    expect(formatPace({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
   });
 
-  it('draws steps within its field', () => {
-    expect(pacePath(section, { width: 400, height: 80 })).toBe('M0.0 70.0H100.0V50.0H300.0V30.0H390.0');
+  it('draws steps within its area', () => {
+    expect(createPacePath(section, { width: 400, height: 80 })).toBe('M0.0 70.0H100.0V50.0H300.0V30.0H390.0');
   });
 });
 
@@ -200,7 +200,7 @@ describe('a replay', () => {
     [2, 'passage'],
   ]);
 
-  it('shows what had happened by a moment, and nothing later', () => {
+  it('shows what had happened by a time, and nothing later', () => {
     const early = getStateAt(steps, 2500, segments, 1);
     expect([early.no, early.answers.get(1), [...(early.hidden.get(1) ?? [])]]).toEqual([1, 2, [4]]);
     expect(early.passageMarks.size).toBe(0);
@@ -211,7 +211,7 @@ describe('a replay', () => {
     expect([end.no, end.paused, end.answers.get(1), end.hidden.get(1)?.size]).toEqual([1, false, null, 0]);
   });
 
-  it('goes from step to step and stops at the ends', () => {
+  it('moves from step to step and stops at the ends', () => {
     expect(stepFrom(steps, 1500, 1, 9000)).toBe(2000);
     expect(stepFrom(steps, 2000, -1, 9000)).toBe(1000);
     expect(stepFrom(steps, 8000, 1, 9000)).toBe(9000);
@@ -226,7 +226,7 @@ describe('ordinals', () => {
     [11, '11th'],
     [63, '63rd'],
     [90, '90th'],
-  ])('%i is %s', (n, text) => expect(ordinal(n)).toBe(text));
+  ])('%i is %s', (n, text) => expect(formatOrdinal(n)).toBe(text));
   it.each([
     [99.9, '99.9th'],
     [99.5, '99.5th'],
@@ -236,5 +236,7 @@ describe('ordinals', () => {
     [0, '0th'],
     [99.99, '99.9th'],
     [0.01, '0.1st'],
-  ])('%d percent below is the %s percentile', (percent, text) => expect(percentileText(percent)).toBe(text));
+  ])('%d percent below is the %s percentile', (percent, text) =>
+    expect(formatPercentile(percent)).toBe(text),
+  );
 });

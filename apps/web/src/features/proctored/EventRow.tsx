@@ -7,11 +7,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './proctored.module.css';
 import { describeRegistrationStatus, readRegistrationStatus } from './registration-status.ts';
 import { useRegistration } from './use-registration.ts';
-import { timeText, whenText, zoneOf } from './when.ts';
+import { formatTime, formatWhen, getTimeZone } from './when.ts';
 
 /** One event with the registration status of the student, and its actions. */
 export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const registration = useRegistration(event.id);
   const navigate = useNavigate();
   const status = readRegistrationStatus(event, now);
@@ -20,16 +20,16 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
   const takesPart = event.own?.registered ?? false;
   return (
     <li className={classes.event}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.title}>{event.title}</h2>
         <p className={classes.when}>
-          <time dateTime={event.startsAt}>{whenText(event.startsAt, zone, now)}</time>
+          <time dateTime={event.startsAt}>{formatWhen(event.startsAt, zone, now)}</time>
           <span className={classes.quiet}>{event.test.name}</span>
         </p>
         <p className={classes.detail} data-own={takesPart}>
           {describeRegistrationStatus[status]({
-            opens: timeText(event.opensAt, zone),
-            closes: timeText(event.closesAt, zone),
+            opens: formatTime(event.opensAt, zone),
+            closes: formatTime(event.closesAt, zone),
           })}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { useMe } from '../../lib/me.ts';
 import classes from './proctored.module.css';
-import { timeText } from './when.ts';
+import { formatTime } from './when.ts';
 
-/** What a proctored test is like, in the order in which it comes. */
+/** What happens in a proctored test, in chronological order. */
 export function Expect({ event, zone }: { event: ProctoredTest; zone: string }) {
   const { breakMinutes, stopClockMinutes } = useMe().accommodations;
   return (
@@ -13,12 +13,12 @@ export function Expect({ event, zone }: { event: ProctoredTest; zone: string }) 
       </h2>
       <ul className={classes.expect}>
         <li>
-          At {timeText(event.startsAt, zone)} the first section starts for everyone, by our clock. Stay on
+          At {formatTime(event.startsAt, zone)} the first section starts for everyone, by our clock. Stay on
           this page. The test opens automatically.
         </li>
         <li>
-          If you arrive late, you have the time that's left. Entry closes at {timeText(event.closesAt, zone)},
-          when the first section is over.
+          If you arrive late, you have the time that's left. Entry closes at{' '}
+          {formatTime(event.closesAt, zone)}, when the first section is over.
         </li>
         <li>
           {stopClockMinutes > 0

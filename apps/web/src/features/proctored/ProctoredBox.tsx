@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../lib/server-clock.ts';
-import { timezoneLabel } from '../../lib/timezones.ts';
+import { formatTimezone } from '../../lib/timezones.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
@@ -12,11 +12,11 @@ import { EventRow } from './EventRow.tsx';
 import classes from './proctored.module.css';
 import { eventsQuery } from './proctored-queries.ts';
 import { useEverySecond } from './use-every-second.ts';
-import { zoneOf } from './when.ts';
+import { getTimeZone } from './when.ts';
 
-/** Coming events in the student's own time, with the way to take part. */
+/** Coming events in the student's own time zone, with a button to register. */
 export function ProctoredBox() {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({ ...eventsQuery(false), refetchInterval: 30_000 });
   useEverySecond();
@@ -48,7 +48,7 @@ export function ProctoredBox() {
         </Button>
       ) : null}
       <p className={classes.foot}>
-        Times are in your time zone, {timezoneLabel(zone)}. You can register until the first section is over,
+        Times are in your time zone, {formatTimezone(zone)}. You can register until the first section is over,
         and cancel until you enter.
       </p>
     </>

@@ -20,13 +20,13 @@ import { describeRegistrationStatus, readRegistrationStatus } from './registrati
 import { useEntry } from './use-entry.ts';
 import { useEverySecond } from './use-every-second.ts';
 import { useRegistration } from './use-registration.ts';
-import { countDownText, timeText, whenText, zoneOf } from './when.ts';
+import { formatCountdown, formatTime, formatWhen, getTimeZone } from './when.ts';
 
-/** So often the page says that its student is here. */
+/** How often the page reports that its student is present. */
 const askEveryMs = 10_000;
 const spokenAt = [300, 60, 10] as const;
 
-/** Says what is left at a few moments, each once. */
+/** Announces the remaining time at a few points, each once. */
 function useSpokenCountDown(leftMs: number | null) {
   const last = useRef<number | null>(null);
   useEffect(() => {
@@ -46,9 +46,9 @@ const toList = (
   </LinkButton>
 );
 
-/** Before the common start: the time that is left, what to expect, and the way in, which opens by itself. */
+/** Before the common start: the remaining time, what to expect, and the test, which opens automatically. */
 export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId: string) => void }) {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const { data: event, error, refetch } = useQuery({ ...eventQuery(id), refetchInterval: askEveryMs });
   const refusal = useEntry(event, onStart);
   const registration = useRegistration(id);
@@ -75,7 +75,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
   return (
     <Page
       title={event.title}
-      lead={`${event.test.name}, ${whenText(event.startsAt, zone, now)}`}
+      lead={`${event.test.name}, ${formatWhen(event.startsAt, zone, now)}`}
       actions={toList}
       width="narrow"
     >
@@ -86,7 +86,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               {event.own?.registered ? 'Your test starts in' : 'The test starts in'}
             </p>
             <p className={classes.countDown} role="timer">
-              {countDownText(left)}
+              {formatCountdown(left)}
             </p>
           </>
         ) : null}
@@ -99,8 +99,8 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
               : enters
                 ? 'Opening your first section'
                 : describeRegistrationStatus[status]({
-                    opens: timeText(event.opensAt, zone),
-                    closes: timeText(event.closesAt, zone),
+                    opens: formatTime(event.opensAt, zone),
+                    closes: formatTime(event.closesAt, zone),
                   })}
           </p>
         )}

@@ -1,11 +1,11 @@
 import type { ProctoredTest } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { timed } from '../../lib/server-clock.ts';
+import { runTimed } from '../../lib/server-clock.ts';
 
-/** What staff look for in the list. */
+/** The filters of the list for staff. */
 export interface Narrow {
-  /** Words of the title or of the test's name. */
+  /** Search terms for the title or the name of the test. */
   readonly search?: string;
   readonly filterByTest?: string[];
 }
@@ -21,12 +21,12 @@ export const eventsQuery = (past: boolean, narrow: Narrow = {}) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** One event; asked again and again in the waiting room, where asking also says: I am here. */
+/** One event. The waiting room polls it, which also reports the student's presence. */
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['proctored', 'one', id],
     queryFn: async () => {
-      const { proctoredTest } = await timed(
+      const { proctoredTest } = await runTimed(
         () => call('GET /proctored-test/{id}', { params: { id } }),
         (answer) => answer.proctoredTest.serverNow,
       );
@@ -35,17 +35,17 @@ export const eventQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Shows at once what a call answered; lists are read anew. */
+/** Shows the response of a call at once; lists are refetched. */
 export function keepEvent(event: ProctoredTest): void {
   queryClient.setQueryData(eventQuery(event.id).queryKey, event);
-  void eventsChanged();
+  void invalidateEvents();
 }
-export const eventsChanged = () => queryClient.invalidateQueries({ queryKey: ['proctored', 'list'] });
+export const invalidateEvents = () => queryClient.invalidateQueries({ queryKey: ['proctored', 'list'] });
 
-/** Notes the own seat that was just taken; the next reading of the event says whether it still holds. */
+/** Stores the student's new seat; the next load of the event says whether it is still valid. */
 export function keepSeat(id: string, practiceId: string): void {
   queryClient.setQueryData(eventQuery(id).queryKey, (event) =>
     event?.own ? { ...event, own: { ...event.own, entered: true, practiceId } } : event,
   );
-  void eventsChanged();
+  void invalidateEvents();
 }

@@ -27,16 +27,16 @@ test.each([
   ['14:45', {}, 'can-wait'],
   ['15:00', {}, 'can-enter'],
   ['15:35', {}, 'missed'],
-  // Plan or settings changed after the registration: it still holds.
+  // Plan or settings changed after the registration, which stays valid.
   ['15:00', { allowed: false }, 'can-enter'],
   ['14:50', { entered: true, practiceId: id }, 'can-wait'],
   ['15:00', { entered: true, practiceId: id }, 'inside'],
   ['15:50', { entered: true, practiceId: id }, 'inside'],
-])('at %s with %j: %s', (time, own, stand) => {
-  expect(readRegistrationStatus(event(own), new Date(`2026-11-28T${time}:00Z`))).toBe(stand);
+])('at %s with %j: %s', (time, own, status) => {
+  expect(readRegistrationStatus(event(own), new Date(`2026-11-28T${time}:00Z`))).toBe(status);
 });
 
-test('after the end it was sat', () => {
+test('after the end it counts as taken', () => {
   const over = { ...event({ practiceId: id }), state: 'over' as const };
   expect(readRegistrationStatus(over, new Date('2026-11-28T18:00:00Z'))).toBe('sat');
 });

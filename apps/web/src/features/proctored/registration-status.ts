@@ -13,7 +13,7 @@ export type RegistrationStatus =
   | 'missed'
   | 'sat';
 
-/** Where a student stands with an event by the server's clock. */
+/** The registration status of a student by the server's clock. */
 export function readRegistrationStatus(event: ProctoredTest, now: Date): RegistrationStatus {
   const { own, startsAt, opensAt, closesAt } = event;
   const over = now >= new Date(closesAt);
@@ -29,7 +29,7 @@ export function readRegistrationStatus(event: ProctoredTest, now: Date): Registr
   return now >= new Date(opensAt) ? 'can-wait' : 'registered';
 }
 
-/** What that means, in the student's words; the time is that of the waiting room's opening, or of the last entry. */
+/** The status as text; the time is when the waiting room opens, or the last entry. */
 export const describeRegistrationStatus: Record<
   RegistrationStatus,
   (at: { opens: string; closes: string }) => string

@@ -6,16 +6,19 @@ import { impersonation } from '../../lib/impersonation.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { keepSeat } from './proctored-queries.ts';
 
-/** Seats are taken in the last minute before the start, each at a random time: all at once would be a load peak. */
+/** Seats are taken in the last minute before the start, each at a random time, to avoid a load peak. */
 const spreadMs = { earliest: 60_000, latest: 10_000 };
 const againMs = 4_000;
-/** The longest timeout before the clock is read again: a device sleeps, and the page may learn meanwhile what the server's clock reads. */
+/**
+ * The longest timeout before the clock is read again: a device may sleep, and the page may learn the server's time
+ * meanwhile.
+ */
 const maxWaitMs = 1_000;
 const startMarginMs = 250;
 
 /**
- * Takes a seat ahead of the start, and moves on once it is there. `onStart` gets the practice attempt. Answers what
- * keeps the student out; a lost connection is tried again.
+ * Takes a seat before the start, and continues once it is there. `onStart` gets the practice attempt. Returns the error
+ * that keeps the student out; a lost connection is retried.
  */
 export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId: string) => void): unknown {
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -27,7 +30,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
   const testId = event?.test.id;
 
   useEffect(() => {
-    // Another test, or another time, is another chance. The seat is the student's own to take, and not a viewer's.
+    // Another test or time allows another try. Only the student may take the seat, not an impersonator.
     if (impersonation || !id || !testId || !registered || practiceId) return;
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;

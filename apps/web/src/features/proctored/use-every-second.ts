@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Draws again at every second of the clock that is shown. */
+/** Renders again at every second of the displayed clock. */
 export function useEverySecond(): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { eventsChanged, keepEvent } from './proctored-queries.ts';
+import { invalidateEvents, keepEvent } from './proctored-queries.ts';
 
-/** Takes part in an event, or takes that back. */
+/** Registers for an event, or cancels the registration. */
 export function useRegistration(id: string) {
   return useMutation({
     mutationFn: async (take: boolean) => {
@@ -16,7 +16,7 @@ export function useRegistration(id: string) {
     onSuccess: keepEvent,
     onError(error) {
       notify.error(error);
-      void eventsChanged();
+      void invalidateEvents();
     },
   });
 }

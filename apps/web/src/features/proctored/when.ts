@@ -1,5 +1,5 @@
-/** The zone that a person's times are shown in: their own, or the browser's while they have said none. */
-export const zoneOf = (me: { timezone: string | null }): string =>
+/** The time zone for a person's times: their own, or the browser's if they have not set one. */
+export const getTimeZone = (me: { timezone: string | null }): string =>
   me.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const long = {
@@ -10,8 +10,8 @@ const long = {
   minute: '2-digit',
 } as const;
 
-/** 'Sat, Nov 28, 10:00 AM EST': the year only where it is not this one. */
-export function whenText(iso: string, timeZone: string, now: Date): string {
+/** 'Sat, Nov 28, 10:00 AM EST'; with the year if it is not the current one. */
+export function formatWhen(iso: string, timeZone: string, now: Date): string {
   const at = new Date(iso);
   const year = (date: Date) => date.toLocaleDateString('en-US', { year: 'numeric', timeZone });
   return at.toLocaleString('en-US', {
@@ -23,11 +23,11 @@ export function whenText(iso: string, timeZone: string, now: Date): string {
 }
 
 /** '10:00 AM' */
-export const timeText = (iso: string, timeZone: string): string =>
+export const formatTime = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 
 /** '10:00:07 AM' */
-export const secondText = (iso: string, timeZone: string): string =>
+export const formatTimeWithSeconds = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
@@ -35,8 +35,8 @@ export const secondText = (iso: string, timeZone: string): string =>
     timeZone,
   });
 
-/** '2 days 3 hours', '3 hours 10 minutes', '9:59' for what is near. */
-export function countDownText(ms: number): string {
+/** '2 days 3 hours', '3 hours 10 minutes', '9:59' for short times. */
+export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
   const [days, hours, minutes] = [

@@ -16,7 +16,7 @@ import { ArticleToc } from './ArticleToc.tsx';
 import { articleQuery, resourceDetail } from './resource-queries.ts';
 import classes from './resources.module.css';
 
-/** One resource: its text with a table of contents, or the way to where it is. */
+/** One resource: its text with a table of contents, or its link. */
 export function ArticlePage({ category, slug }: { category: string; slug: string }) {
   const { data, error, refetch } = useQuery(articleQuery(category, slug));
   if (data) return <Article resource={data} />;

@@ -2,7 +2,7 @@ import type { ArticleHeading } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import classes from './resources.module.css';
 
-/** Table of contents; each entry is an anchor of the page, so that a part can be sent as a link. */
+/** Table of contents; each entry is an anchor of the page, so that a section can be shared as a link. */
 export const ArticleToc = ({ headings }: { headings: readonly ArticleHeading[] }) => (
   <nav className={classes.toc} aria-label="In this article">
     <h2>In this article</h2>

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { resourceSearchQuery } from './resource-queries.ts';
 
-/** What has the words of a search, best first. */
+/** The results of a search, best match first. */
 export function ResourceResults({ search, onClear }: { search: string; onClear: () => void }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(resourceSearchQuery(search));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

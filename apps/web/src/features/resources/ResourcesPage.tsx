@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Articles and links by category, and the search in them. */
+/** Articles and links by category, with a search. */
 export function ResourcesPage({ search, onSearch }: Props) {
   return (
     <Page title="Resources" lead="Guides and checklists for the weeks before the exam, and after it.">

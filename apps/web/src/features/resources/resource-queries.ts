@@ -8,7 +8,10 @@ export interface ResourceSection {
   readonly resources: readonly Resource[];
 }
 
-/** Categories with their resources in order. Content editors get drafts from these calls; the page is as students see it. */
+/**
+ * Categories with their resources in order. Content editors get drafts from these calls, but the page is as students
+ * see it.
+ */
 export function groupResources(
   categories: readonly ResourceCategory[],
   resources: readonly Resource[],
@@ -36,7 +39,7 @@ export const resourcesQuery = queryOptions({
 export const articleQuery = (category: string, slug: string) =>
   queryOptions({
     queryKey: ['resources', 'one', category, slug],
-    // The loader of the route has just asked: a page that mounts with its error would ask the same again.
+    // The loader of the route has just tried: a page that mounts with its error would repeat the request.
     retryOnMount: false,
     queryFn: async ({ signal }) =>
       (await call('GET /resource/{category}/{slug}', { params: { category, slug } }, { signal })).resource,
@@ -55,6 +58,6 @@ export const resourceSearchQuery = (search: string) =>
 export const articleLink = ({ category, slug }: Pick<Resource, 'category' | 'slug'>) =>
   linkOptions({ to: '/resources/$category/$slug', params: { category: category.slug, slug } });
 
-/** '4 min read', or the site that it opens. */
+/** '4 min read', or the site that it links to. */
 export const resourceDetail = ({ minutes, url }: Pick<Resource, 'minutes' | 'url'>): string =>
   [...(minutes === null ? [] : [`${minutes} min read`]), ...(url ? [new URL(url).hostname] : [])].join(' · ');

@@ -36,7 +36,7 @@ const category = (over: object = {}) => ({
   ...over,
 });
 
-test('drafts never show, also to editors, nor does a category without articles', () => {
+test('drafts are never shown, not even to editors, nor is a category without articles', () => {
   const sections = groupResources(
     [category(), category({ id: 'c2', enabled: false }), category({ id: 'c3' })],
     [create(), create({ id: 'r2', enabled: false }), create({ id: 'r3', category: { ...guides, id: 'c2' } })],
@@ -46,7 +46,7 @@ test('drafts never show, also to editors, nor does a category without articles',
   ]);
 });
 
-test('the list says how long each article takes, and links to its address', () => {
+test('the list shows how long each article takes, and links to its address', () => {
   const html = render(<ResourcesPage search="" onSearch={() => {}} />, {
     answers: [[resourcesQuery.queryKey, groupResources([category()], [create()])]],
   });
@@ -54,7 +54,7 @@ test('the list says how long each article takes, and links to its address', () =
   expect(readText(html)).toContain('Pacing Two looks at the clock. 4 min read');
 });
 
-test('a search shows where its words are, or that there is nothing', () => {
+test('a search shows where its terms occur, or that there is no result', () => {
   const found = render(<ResourcesPage search="clock" onSearch={() => {}} />, {
     answers: [
       [resourceSearchQuery('clock').queryKey, [{ resource: create(), excerpt: 'Look at the clock twice.' }]],
@@ -77,7 +77,7 @@ test('an article has a table of contents with the anchors of its headings', () =
   expect(readText(html)).toContain('In this article First Then');
 });
 
-test('an article with one heading has none, and a link elsewhere says where it leads', () => {
+test('an article with one heading has none, and an external link names its site', () => {
   const html = render(<ArticlePage category="guides" slug="pacing" />, {
     answers: [
       [
@@ -91,14 +91,14 @@ test('an article with one heading has none, and a link elsewhere says where it l
 });
 
 afterEach(() => vi.unstubAllGlobals());
-test('an article that is not there is asked for once, and has a page with a heading of its own', async () => {
+test('a missing article is requested once, and has a page with its own heading', async () => {
   const { queryClient } = await load(() => import('../../lib/client.ts'));
   const send = vi.fn(async () =>
     Response.json({ error: 'NOT_FOUND', message: 'Article not found' }, { status: 404 }),
   );
   vi.stubGlobal('fetch', send);
   const query = articleQuery('nope', 'nope');
-  // As the loader of the route does, and then the page.
+  // First the loader of the route, then the page.
   await queryClient.prefetchQuery(query);
   const observer = new QueryObserver(queryClient, query);
   const unsubscribe = observer.subscribe(() => undefined);

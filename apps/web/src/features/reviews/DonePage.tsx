@@ -1,5 +1,5 @@
 import { Page } from '../../ui/Page.tsx';
-import { ReviewTabs } from '../../ui/place-tabs.tsx';
+import { ReviewTabs } from '../../ui/student-tabs.tsx';
 import { Inbox } from './list/Inbox.tsx';
 import type { ReviewSearch } from './list/read-search.ts';
 import classes from './reviews.module.css';
@@ -9,7 +9,7 @@ interface Props {
   onSearch: (search: ReviewSearch) => void;
 }
 
-/** What was resolved, to be brought back. */
+/** Resolved entries, which can be reopened. */
 export function DonePage({ search, onSearch }: Props) {
   return (
     <Page

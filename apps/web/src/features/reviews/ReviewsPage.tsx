@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { reviewCountsQuery } from '../../lib/review-counts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ReviewTabs } from '../../ui/place-tabs.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReviewTabs } from '../../ui/student-tabs.tsx';
 import { ReviewHead } from './head/ReviewHead.tsx';
 import { WhyStatistics } from './head/WhyStatistics.tsx';
 import { Inbox } from './list/Inbox.tsx';
@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: ReviewSearch) => void;
 }
 
-/** The review inbox: what is due, what comes, and the questions themselves. */
+/** The review inbox: what is due, what is coming, and the questions. */
 export function ReviewsPage({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(reviewCountsQuery);
   return (

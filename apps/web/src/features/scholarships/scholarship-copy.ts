@@ -16,10 +16,10 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 export const formatDollars = (amount: number): string => dollars.format(amount);
 
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** A calendar day, YYYY-MM-DD, as 'Nov 21, 2026'. */
-export const formatDay = (day: string): string => dayText.format(new Date(day));
+export const formatDay = (day: string): string => dayFormat.format(new Date(day));
 
-/** A grant of a year, where null is not known and 0 is none. */
+/** A grant per year; null is unknown and 0 is none. */
 export const describeYearlyGrant = (amount: number | null): string =>
   amount === null ? '—' : amount === 0 ? 'None' : formatDollars(amount);

@@ -25,8 +25,8 @@ export const sharingQuery = queryOptions({
   queryKey: [...ownKey, 'sharing'],
   queryFn: async () => (await call('GET /scholarship/student/sharing')).sharing,
 });
-/** After any write of one's own: the pool may have lost a case. */
-export const applicationsChanged = () => queryClient.invalidateQueries({ queryKey: ['scholarships'] });
+/** After any write of the student's own applications: the pool may have lost a case. */
+export const invalidateApplications = () => queryClient.invalidateQueries({ queryKey: ['scholarships'] });
 
 export const schoolsWithCasesQuery = queryOptions({
   queryKey: ['scholarships', 'schools'],

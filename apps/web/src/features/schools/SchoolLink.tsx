@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 /**
- * The name of a school, leading to its page. The router's own link draws itself again at every change of the address;
- * two hundred of them took most of the time of sorting a table.
+ * The name of a school with a link to its page. The router's own link renders again at every change of the address; two
+ * hundred of them took most of the time of sorting a table.
  */
 export function SchoolLink({ slug, name }: { slug: string; name: string }) {
   const router = useRouter();

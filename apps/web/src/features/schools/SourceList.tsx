@@ -1,7 +1,7 @@
 import type { SchoolSource } from '@docket/contract/types';
 import classes from './sources.module.css';
 
-/** Where values are from; the numbers are those beside the values. */
+/** The sources of values; the numbers match those beside the values. */
 export function SourceList({ sources }: { sources: readonly SchoolSource[] }) {
   return (
     <section className={classes.sources} aria-label="Sources">
@@ -24,7 +24,7 @@ export function SourceList({ sources }: { sources: readonly SchoolSource[] }) {
   );
 }
 
-/** Year and number of the source of one value. */
+/** Year and source number of one value. */
 export function SourceMark({ year, source }: { year: number | null; source: number | null }) {
   if (year === null) return null;
   return (

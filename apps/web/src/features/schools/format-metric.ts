@@ -8,7 +8,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** A value as people read it: '161', '3.85', '1,205', '$49,624', '92.1%', 'Yes'. What is missing is the caller's to show. */
+/** A formatted value: '161', '3.85', '1,205', '$49,624', '92.1%', 'Yes'. The caller shows missing values. */
 export function formatMetric({ unit }: Pick<Metric, 'unit'>, value: number): string {
   if (unit === 'gpa') return value.toFixed(2);
   if (unit === 'dollars') return dollars.format(value);

@@ -2,7 +2,7 @@ import type { SchoolListItem } from '@docket/contract/types';
 
 const typeNames = { public: 'Public', private: 'Private' } as const;
 
-/** 'Albany, NY · Private'; what is not known is left out. */
+/** 'Albany, NY · Private'; unknown parts are left out. */
 export function describeSchool({
   city,
   state,

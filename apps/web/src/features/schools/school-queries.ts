@@ -4,7 +4,7 @@ import { call } from '../../lib/client.ts';
 /** Schools change when staff import, a few times a year. */
 const staleTime = 10 * 60_000;
 
-// Loaders of routes ask first: a page that mounts with their error would ask the same again, hence `retryOnMount`.
+// Loaders of routes fetch first: a page that mounts with their error would repeat the request, hence `retryOnMount`.
 
 /** All schools with the latest value of each metric. */
 export const schoolListQuery = queryOptions({

@@ -19,7 +19,7 @@ interface Props {
   onSearch: (search: ConverterSearch) => void;
 }
 
-/** Raw, scaled and percentile scores in every direction, by test and year. */
+/** Converts between raw, scaled and percentile scores, by test and year. */
 export function ConverterPage({ search, onSearch }: Props) {
   return (
     <Page
@@ -83,7 +83,7 @@ function Converter({ search, onSearch }: Props) {
   );
 }
 
-/** How far an estimate may be off: what the other tests give. */
+/** How far an estimate may be off: the range of the other tests. */
 function EstimateNote({ scale, score }: { scale: TestScale; score: ConvertedScore | null }) {
   const row = score ? scale.rows[score.raw.from] : undefined;
   return (

@@ -3,7 +3,7 @@ import classes from './converter.module.css';
 
 interface Props {
   scale: TestScale;
-  /** The score that is marked. */
+  /** The marked score. */
   point: { readonly raw: number; readonly scaled: number } | null;
 }
 
@@ -12,7 +12,7 @@ const span = 60;
 const scores = [120, 130, 140, 150, 160, 170, 180];
 const top = (scaled: number) => 100 - ((scaled - lowest) / span) * 100;
 
-/** Raw scores against scaled ones; an estimate with the range that other tests give. */
+/** Raw scores against scaled ones; an estimate with the range of other tests. */
 export function ScaleChart({ scale, point }: Props) {
   const { rows, maxRaw, name, estimated } = scale;
   const left = (raw: number) => (maxRaw === 0 ? 0 : (raw / maxRaw) * 100);

@@ -6,7 +6,7 @@ import { isScore } from './converter-search.ts';
 
 interface Props {
   maxRaw: number;
-  /** Which of them was entered, and what it becomes; null while nothing is entered. */
+  /** The kind that was entered, and its conversion; null if nothing is entered. */
   from: ScoreKind | null;
   score: ConvertedScore | null;
   value: number | null;
@@ -17,7 +17,7 @@ const labels = { raw: 'Raw score', scaled: 'Scaled score', percentile: 'Percenti
 const shown = (kind: ScoreKind, score: ConvertedScore) =>
   String(kind === 'raw' ? score.raw.from : kind === 'scaled' ? score.scaled : score.percentBelow);
 
-/** What the table gives for a percentile: it has none between its rows, and none above that of the highest score. */
+/** The table's result for a percentile: there is none between its rows, and none above that of the highest score. */
 function describePercentile({ scaled, percentBelow }: ConvertedScore, entered: number | null): string {
   const below = `${percentBelow}% of test takers scored lower`;
   if (entered === null || entered === percentBelow) return below;
@@ -41,9 +41,9 @@ function hint(
   return from === to ? `of ${maxRaw}` : `${from} to ${to} of ${maxRaw}`;
 }
 
-/** Raw, scaled and percentile: whichever is entered gives the other two. */
+/** Raw, scaled and percentile: entering one computes the other two. */
 export function ScoreFields({ maxRaw, from, score, value, onChange }: Props) {
-  /** What is being typed, as long as it is no score yet. */
+  /** The typed text while it is not a score yet. */
   const [typed, setTyped] = useState<{ kind: ScoreKind; text: string } | null>(null);
   const errors = {
     raw: `Enter a whole number from 0 to ${maxRaw}`,

@@ -1,12 +1,12 @@
 import type { ScoreKind } from '@docket/rules';
 
-/** What the address of the converter says; what is left out is the default. */
+/** The search params of the converter; missing ones have their defaults. */
 export interface ConverterSearch {
   /** Number of the test. */
   readonly test?: number;
   /** Years of the percentile table. */
   readonly years?: string;
-  /** Which of the three was entered, and what. */
+  /** Which of the three was entered, and its value. */
   readonly from?: ScoreKind;
   readonly value?: number;
 }
@@ -14,7 +14,7 @@ export interface ConverterSearch {
 const kinds: readonly ScoreKind[] = ['raw', 'scaled', 'percentile'];
 const isWhole = (value: number) => Number.isInteger(value) && value >= 0;
 
-/** Whether a score of this kind may be so; `maxRaw` is that of the test. */
+/** Whether a score of this kind is valid; `maxRaw` is that of the test. */
 export function isScore(kind: ScoreKind, value: number, maxRaw: number): boolean {
   if (kind === 'raw') return isWhole(value) && value <= maxRaw;
   if (kind === 'scaled') return isWhole(value) && value >= 120 && value <= 180;
@@ -28,7 +28,7 @@ export function readConverterSearch(search: Record<string, unknown>): ConverterS
   const isValid = from !== undefined && isScore(from, value, 500);
   return {
     ...(Number.isInteger(test) && test > 0 ? { test } : {}),
-    // A single year in an address is read as a number.
+    // The router parses a single year as a number.
     ...(search.years === undefined || search.years === ''
       ? {}
       : { years: String(search.years).slice(0, 64) }),

@@ -34,7 +34,7 @@ const page = (search: Parameters<typeof ConverterPage>[0]['search'], goal: numbe
     ],
     me: { studySettings: { ...study, goal } },
   });
-const valuesOf = (html: string) =>
+const readValues = (html: string) =>
   [...html.matchAll(/<input[^>]*value="([^"]*)"/g)].map(([, value]) => value);
 
 describe('the converter', () => {
@@ -46,21 +46,21 @@ describe('the converter', () => {
     [{ from: 'raw', value: 78 }, ['', '', '']],
     [{}, ['', '', '']],
   ] as const)('%j gives %j', (search, values) => {
-    expect(valuesOf(page(search))).toEqual(values);
+    expect(readValues(page(search))).toEqual(values);
   });
   test.each([
     [100, 'No score reaches 100%. At 180, the highest, 99.9% of test takers scored lower'],
     [99.9, '99.9% of test takers scored lower'],
     [90, '165 is the lowest score that reaches 90%: 91.4% of test takers scored lower'],
-  ])('says what the table has for a percentile of %d', (value, text) =>
+  ])('shows what the table has for a percentile of %d', (value, text) =>
     expect(readText(page({ from: 'percentile', value }))).toContain(text),
   );
-  test('begins with the goal', () => {
+  test('starts with the goal', () => {
     const html = page({}, 165);
-    expect(valuesOf(html)).toEqual(['62', '165', '91.4']);
+    expect(readValues(html)).toEqual(['62', '165', '91.4']);
     expect(readText(html)).toContain('Showing your goal score, 165.');
   });
-  test('names its sources, and says what is estimated and how far', () => {
+  test('names its sources, and shows what is estimated and how uncertain it is', () => {
     const own = readText(page({ from: 'raw', value: 62 }));
     expect(own).toContain('the table of Test 1, 77 scored questions');
     expect(own).toContain('Percentiles 2016-2019: Law School Admission Council');
@@ -82,10 +82,10 @@ test.each<[Record<string, unknown>, object]>([
   [{ from: 'luck', value: 3 }, {}],
   [{ from: 'raw', value: '' }, {}],
   [{ from: 'raw', value: ' ' }, {}],
-])('the address %j is read as %j', (search, expected) => {
+])('the address %j is parsed as %j', (search, expected) => {
   expect(readConverterSearch(search)).toEqual(expected);
 });
-test('scores have bounds', () => {
+test('scores have limits', () => {
   expect([isScore('raw', 78, 77), isScore('raw', 1.5, 77), isScore('scaled', 180, 77)]).toEqual([
     false,
     false,

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 
-/** Everything about conversion and percentile tables stands below this key. */
+/** The query key prefix of conversion and percentile tables. */
 const key = ['score-tables'] as const;
-export const scoreTablesChanged = () => queryClient.invalidateQueries({ queryKey: key });
+export const invalidateScoreTables = () => queryClient.invalidateQueries({ queryKey: key });
 
 export const scoreTablesQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: () => call('GET /score-table/list'),
 });
-/** What each raw score of a test becomes. */
+/** The conversion of each raw score of a test. */
 export const scaleQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'test', id],

@@ -11,14 +11,14 @@ const RecordingSwitch = await load(async () => {
 });
 const answers = [[['app-setting', 'recording'], true]] as const;
 
-test('a student who may be recorded has the switch, as it was chosen', () => {
+test('a student who may be recorded sees the switch with the saved choice', () => {
   const me = { email: 'robin@mail.example', usageState: { sessionRecording: 'on' } } as const;
   const html = render(<RecordingSwitch />, { me, answers });
   expect(readText(html)).toContain('Record how I use the pages');
   expect(html).toContain('checked=""');
 });
 
-test('whoever is never recorded reads so', () => {
+test('a user who is never recorded sees a text that says so', () => {
   const html = render(<RecordingSwitch />, { me: { email: 'robin@docket.example' }, answers });
   expect(readText(html)).toBe("We don't record your visits.");
 });

@@ -16,7 +16,7 @@ export default function RecordingSwitch() {
         update.mutate(
           { sessionRecording: currentTarget.checked ? 'on' : 'off' },
           {
-            // What records cannot be stopped on a page; a new one begins without it.
+            // The recorder cannot be stopped on a page; a reloaded page starts without it.
             onSuccess({ usageState }) {
               if (usageState.sessionRecording === 'off') window.location.reload();
             },

@@ -29,7 +29,7 @@ test('a student who may be recorded is asked, and told what is left out', () => 
   expect(text).toContain("Don't allow");
 });
 
-test('both answers are in one group that wraps as a whole, and the notice is named apart from the settings', () => {
+test('both answers are in one group that wraps as a whole, and the notice has a different name than the settings', () => {
   const html = render(<SessionRecording />, {
     me: recordable,
     answers: [[['app-setting', 'recording'], true]],
@@ -49,6 +49,6 @@ test.each<[string, Partial<Me>]>([
   expect(read({ ...recordable, ...change })).toBe('');
 });
 
-test('nobody is asked while staff do not allow it', () => {
+test('nobody is asked while staff do not allow recording', () => {
   expect(read(recordable, false)).toBe('');
 });

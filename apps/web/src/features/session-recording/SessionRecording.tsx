@@ -5,7 +5,7 @@ import { useUpdateUsageState } from '../../lib/me.ts';
 import { recordingAppId, useRecording } from './recording-state.ts';
 import classes from './SessionRecording.module.css';
 
-/** Records a visit once the student agreed; before, a notice asks. */
+/** Records a visit after the student agreed; before that, a notice asks. */
 export default function SessionRecording() {
   const { isRecordable, choice } = useRecording();
   const update = useUpdateUsageState();

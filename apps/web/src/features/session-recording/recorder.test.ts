@@ -12,7 +12,7 @@ test('does not start without a network', async () => {
   expect(init).not.toHaveBeenCalled();
 });
 
-test('starts once, with the app that is set up, and identifies nobody', async () => {
+test('starts once, with the configured app, and identifies nobody', async () => {
   vi.stubGlobal('window', { location: { origin: 'https://docket.example' } });
   const { logRocketRecorder } = await import('./recorder.ts');
   logRocketRecorder.start('ab12cd/docket');
@@ -21,7 +21,7 @@ test('starts once, with the app that is set up, and identifies nobody', async ()
   expect(init.mock.calls[0]![0]).toBe('ab12cd/docket');
 });
 
-test('masks all text, fields and pictures, and leaves requests and the console out', async () => {
+test('masks all text, fields and images, and leaves out requests and the console', async () => {
   const { recorderOptions } = await import('./recorder.ts');
   expect(recorderOptions.dom).toMatchObject({
     textSanitizer: true,
@@ -37,7 +37,7 @@ test('masks all text, fields and pictures, and leaves requests and the console o
   expect(recorderOptions.console.isEnabled).toBe(false);
 });
 
-test('addresses lose ids and what was searched for', async () => {
+test('removes ids and search terms from addresses', async () => {
   vi.stubGlobal('window', { location: { origin: 'https://docket.example' } });
   const { withoutIds } = await import('./recorder.ts');
   expect(withoutIds('/drill/0b7c8f9e-1d2c-4a5b-8c6d-7e8f9a0b1c2d/question/12?q=secret#note')).toBe(

@@ -7,7 +7,7 @@ export interface Recorder {
 
 type Options = NonNullable<Parameters<typeof LogRocket.init>[1]>;
 
-/** Ids of answers, drills and people stay here; which page it was is enough. */
+/** Removes ids of answers, drills and people; the kind of page is enough. */
 export function withoutIds(url: string): string {
   const { origin, pathname } = new URL(url, window.location.origin);
   const path = pathname
@@ -17,8 +17,8 @@ export function withoutIds(url: string): string {
 }
 
 /**
- * All text and all fields are masked, so that no passage, answer, note or form can be in a recording; requests and their
- * answers and the console are left out. What remains is the layout of a page, and where somebody pressed.
+ * All text and all fields are masked, so that no passage, answer, note or form can be in a recording; requests,
+ * responses and the console are left out. What remains is the layout of a page, and where the user clicked.
  */
 export const recorderOptions = {
   console: { isEnabled: false, shouldAggregateConsoleErrors: false },
@@ -28,7 +28,7 @@ export const recorderOptions = {
     textSanitizer: true,
     inputSanitizer: true,
     imageSanitizer: true,
-    // Names of questions and people stand in labels for screen readers as well.
+    // Labels for screen readers contain names of questions and people too.
     hiddenAttributes: ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'value', 'href'],
     disablePageTitles: true,
   },
@@ -36,10 +36,10 @@ export const recorderOptions = {
 } satisfies Options;
 
 let isStarted = false;
-/** LogRocket. It cannot be stopped on a page; a student who switches it off gets a new page. */
+/** LogRocket. It cannot be stopped on a page; the page reloads when a student switches it off. */
 export const logRocketRecorder: Recorder = {
   start(appId) {
-    // Without a network its script can't be fetched, and the browser would log an error.
+    // Without a network its script can't be loaded, and the browser would log an error.
     if (isStarted || globalThis.navigator?.onLine === false) return;
     isStarted = true;
     // Nobody is identified: a recording has no name, address or id of a student.

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/me.ts';
 import { isWebview } from '../../lib/webview.ts';
 
 const { recordingApp, ownDomains = '' } = document.documentElement.dataset;
-/** The app at LogRocket that the server names; undefined where none is set up. */
+/** The LogRocket app that the server names; undefined if none is configured. */
 export const recordingAppId: string | undefined = recordingApp;
 
 const isAllowedQuery = queryOptions({
@@ -15,7 +15,7 @@ const isAllowedQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Whether this student may be recorded, and what they chose; nothing is asked of the server where none is set up. */
+/** Whether this student may be recorded, and their choice; no request is sent if no app is configured. */
 export function useRecording() {
   const me = useMe();
   const isPossible =

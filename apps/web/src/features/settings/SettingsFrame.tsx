@@ -20,7 +20,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The frame that the pages of settings share. */
+/** The common frame of the settings pages. */
 export function SettingsFrame({ title, lead, children }: FrameProps) {
   return (
     <Page title={title} lead={lead}>
@@ -50,7 +50,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One thing to set: what it is on the left, the controls on the right. */
+/** One setting: its description on the left, the controls on the right. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section className={classes.section} id={id} aria-label={title}>

@@ -6,7 +6,7 @@ import { ProfileSection } from './account/ProfileSection.tsx';
 import { SessionsSection } from './account/SessionsSection.tsx';
 import { ThemeSection } from './account/ThemeSection.tsx';
 
-/** Settings of somebody who is not a student: the account alone; `children` are sections of other features. */
+/** Settings of users who are not students: the account only; `children` are sections of other features. */
 export function StaffAccountPage({ children }: { children?: ReactNode }) {
   return (
     <Page title="Your account">

@@ -13,14 +13,14 @@ const choices: Readonly<Record<string, { label: string; time: Time }>> = {
   '1.5': { label: 'Time and a half (1.5x)', time: { kind: 'factor', factor: 1.5 } },
   '2': { label: 'Double time (2x)', time: { kind: 'factor', factor: 2 } },
 };
-/** A choice; null for what only the settings offer. */
+/** A choice; null for a time that only the settings offer. */
 const choiceOfTime = (time: Time): string | null => {
   if (time.kind === 'none') return 'none';
   const choice = time.kind === 'factor' ? String(time.factor) : '';
   return choice in choices ? choice : null;
 };
 
-/** The extra time that the exam grants; the rest of the accommodations is in the settings. */
+/** The extra time that the exam grants; other accommodations are in the settings. */
 export function AccommodationsStep({ onDone, children }: StepProps) {
   const { time } = useMe().accommodations;
   const [choice, setChoice] = useState(choiceOfTime(time));
@@ -46,8 +46,8 @@ export function AccommodationsStep({ onDone, children }: StepProps) {
         </Stack>
       </Radio.Group>
       <p className={classes.quiet}>
-        {choice === null ? 'You have other extra time set, and it stays as it is. ' : ''}
-        You can change this in settings, where breaks, large print and read aloud are, too.
+        {choice === null ? "You've already set a different extra time, and it stays as it is. " : ''}
+        You can change this in settings, along with breaks, large print and read aloud.
       </p>
       {children(save.isPending)}
     </form>

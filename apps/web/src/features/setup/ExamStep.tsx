@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { browserTimezone } from '../../lib/timezones.ts';
 import { useSaveStudySettings } from '../../lib/use-save-own.ts';
@@ -10,11 +10,11 @@ import { checkExam, examSettings, examValues } from './exam-values.ts';
 import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
-/** YYYY-MM-DD, as date fields have it. */
+/** YYYY-MM-DD, the format of date fields. */
 const today = (timezone: string | null) =>
   new Date().toLocaleDateString('en-CA', { timeZone: timezone ?? browserTimezone() });
 
-/** Exam date, goal and hours: what the study plan is made from. */
+/** Exam date, goal and hours, which the study plan is based on. */
 export function ExamStep({ onDone, children }: StepProps) {
   const { studySettings, timezone } = useMe();
   const save = useSaveStudySettings();
@@ -29,7 +29,7 @@ export function ExamStep({ onDone, children }: StepProps) {
         onError: (error) =>
           form.setErrors(
             Object.fromEntries(
-              Object.entries(fieldErrors(error)).map(([field, text]) => [
+              Object.entries(getFieldErrors(error)).map(([field, text]) => [
                 field.replace(/^studySettings\./, ''),
                 text,
               ]),

@@ -19,17 +19,17 @@ const steps = {
   1: { title: 'Your exam', lead: 'We plan your weeks and time your reviews around it.', Fields: ExamStep },
   2: {
     title: 'Your accommodations',
-    lead: 'Your timed work gets the time that you get on exam day.',
+    lead: 'Timed work uses the time you get on exam day.',
     Fields: AccommodationsStep,
   },
   3: {
     title: 'Your time zone',
-    lead: 'It decides when your day starts, and when classes begin for you.',
+    lead: 'It sets when your day starts and the times we show for classes.',
     Fields: TimezoneStep,
   },
 } as const;
 
-/** Three short steps after sign-up. Each is saved as it is left, and each can be skipped. */
+/** Three short steps after sign-up. Each is saved on leaving, and each can be skipped. */
 export function SetupPage({ logo, step, onStep }: Props) {
   const endSetup = useEndSetup();
   const { title, lead, Fields } = steps[step];
@@ -90,7 +90,7 @@ function Progress({ step }: { step: SetupStep }) {
   );
 }
 
-/** Takes the focus with each step, so that its name is read out. */
+/** Gets the focus with each step, so that its name is announced. */
 function Heading({ title, lead }: { title: string; lead: string }) {
   const heading = usePageTitle(title);
   return (

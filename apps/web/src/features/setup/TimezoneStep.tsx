@@ -2,17 +2,17 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { setMe, useMe } from '../../lib/me.ts';
-import { browserTimezone, timezoneGroups } from '../../lib/timezones.ts';
+import { browserTimezone, groupTimezones } from '../../lib/timezones.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
-const timeIn = (timeZone: string) =>
+const formatTimeIn = (timeZone: string) =>
   new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** The time zone, as the browser says it; one press confirms. */
+/** The time zone, preset by the browser; one press confirms it. */
 export function TimezoneStep({ onDone, children }: StepProps) {
   const me = useMe();
   const [timezone, setTimezone] = useState(browserTimezone());
@@ -34,12 +34,12 @@ export function TimezoneStep({ onDone, children }: StepProps) {
       <NativeSelect
         label="Time zone"
         description={timezone === browserTimezone() ? 'Detected from your device' : undefined}
-        data={timezoneGroups(me.timezone, timezone)}
+        data={groupTimezones(me.timezone, timezone)}
         value={timezone}
-        error={fieldErrors(save.error).timezone}
+        error={getFieldErrors(save.error).timezone}
         onChange={(event) => setTimezone(event.currentTarget.value)}
       />
-      <p className={classes.quiet}>It's {timeIn(timezone)} there now.</p>
+      <p className={classes.quiet}>It's {formatTimeIn(timezone)} there now.</p>
       {children(save.isPending)}
     </form>
   );

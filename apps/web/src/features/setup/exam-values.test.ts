@@ -5,10 +5,10 @@ const filled: ExamValues = { examDate: '2027-02-06', noDate: false, goal: '165',
 const check = (change: Partial<ExamValues>) => checkExam({ ...filled, ...change }, '2026-11-26');
 
 describe('the first step of the setup', () => {
-  it('names the field that is wrong', () => {
+  it('shows errors at their fields', () => {
     expect(Object.values(check({})).every((error) => error === null)).toBe(true);
     expect(check({ examDate: '' }).examDate).toContain('Enter your exam date');
-    expect(check({ examDate: '2026-11-25' }).examDate).toBe('Enter a date from today on');
+    expect(check({ examDate: '2026-11-25' }).examDate).toBe('Choose today or a later date');
     expect(check({ examDate: '2026-11-26' }).examDate).toBeNull();
     expect(check({ examDate: '', noDate: true }).examDate).toBeNull();
     for (const goal of ['119', '181', '160.5', 'high'])
@@ -17,7 +17,7 @@ describe('the first step of the setup', () => {
       expect(check({ hoursPerWeek }).hoursPerWeek).toBe('Enter a whole number from 1 to 60');
   });
 
-  it('sends what was entered, and null for what is not known', () => {
+  it('sends the entered values, and null for unknown ones', () => {
     expect(examSettings(filled)).toEqual({ examDate: '2027-02-06', goal: 165, hoursPerWeek: 8 });
     expect(examSettings({ ...filled, noDate: true, goal: ' ' })).toEqual({
       examDate: null,

@@ -17,20 +17,20 @@ export const examValues = ({ examDate, goal, hoursPerWeek }: StudySettings): Exa
 const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
-/** What is wrong with each field; `today` is YYYY-MM-DD. */
+/** The error of each field; `today` is YYYY-MM-DD. */
 export const checkExam = (values: ExamValues, today: string) => ({
   examDate: values.noDate
     ? null
     : values.examDate === ''
       ? 'Enter your exam date, or choose "I don\'t know yet"'
       : values.examDate < today
-        ? 'Enter a date from today on'
+        ? 'Choose today or a later date'
         : null,
   goal: values.goal.trim() === '' || isWhole(values.goal, 120, 180) ? null : 'Enter a score from 120 to 180',
   hoursPerWeek: isWhole(values.hoursPerWeek, 1, 60) ? null : 'Enter a whole number from 1 to 60',
 });
 
-/** What the call takes. */
+/** The values for the call. */
 export const examSettings = ({
   examDate,
   noDate,

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { patchMe, useUpdateUsageState } from '../../lib/me.ts';
 
-/** Ends the setup and remembers it with the account: to the diagnostic when it is done, to the dashboard when skipped. */
+/**
+ * Ends the setup and records that in the account: continues to the diagnostic when it is completed, to the dashboard
+ * when skipped.
+ */
 export function useEndSetup() {
   const navigate = useNavigate();
   const { mutate } = useUpdateUsageState();

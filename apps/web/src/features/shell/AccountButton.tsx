@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useMe } from '../../lib/me.ts';
 import classes from './shell.module.css';
 
-/** Opens what belongs to the account. */
+/** Opens the account menu. */
 export function AccountButton(props: ComponentProps<'button'>) {
   const me = useMe();
   return (

@@ -9,7 +9,7 @@ import { themeChoices } from '../../lib/theme-choice.ts';
 import { themeLabels, useChooseTheme } from '../../lib/use-choose-theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 
-/** Who is signed in, the theme, settings and the way out; opens as soon as it is there. */
+/** The signed-in user, the theme, settings and sign-out; opens as soon as it is loaded. */
 export default function AccountDropdown({ settings }: { settings: LinkOptions }) {
   const me = useMe();
   const router = useRouter();
@@ -19,7 +19,7 @@ export default function AccountDropdown({ settings }: { settings: LinkOptions })
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    // This button takes the place of the one that was pressed: focus comes back to it.
+    // This button replaces the pressed one, so the focus returns to it.
     button.current?.focus();
     setOpened(true);
   }, []);

@@ -6,17 +6,17 @@ import { AccountButton } from './AccountButton.tsx';
 const load = () => import('./AccountDropdown.tsx');
 const AccountDropdown = lazyPart(load);
 
-/** Who is signed in, the theme, settings and the way out; fetched when somebody comes near it. */
+/** The signed-in user, the theme, settings and sign-out; loaded when the pointer or focus comes close. */
 export function AccountMenu({ settings }: { settings: LinkOptions }) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const button = (
     <AccountButton
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setAsked(true)}
+      onClick={() => setRequested(true)}
     />
   );
-  if (!asked) return button;
+  if (!requested) return button;
   return (
     <Suspense fallback={button}>
       <AccountDropdown settings={settings} />

@@ -10,7 +10,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** The main places at the foot of a phone, and the menu with all others. */
+/** The main pages at the bottom of a phone, and the menu with all others. */
 export function BottomBar({ items, waiting, onMenu }: Props) {
   const current = useCurrentItem(items);
   return (
@@ -22,12 +22,12 @@ export function BottomBar({ items, waiting, onMenu }: Props) {
               item={item}
               isCurrent={item === current}
               count={item.counts ? waiting?.[item.counts] : null}
-              className={classes.place ?? ''}
+              className={classes.item ?? ''}
             />
           </li>
         ))}
         <li>
-          <button type="button" className={classes.place} aria-haspopup="dialog" onClick={onMenu}>
+          <button type="button" className={classes.item} aria-haspopup="dialog" onClick={onMenu}>
             <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
             <span>Menu</span>
           </button>

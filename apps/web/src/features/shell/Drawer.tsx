@@ -60,7 +60,7 @@ interface Props {
   onFold: (folded: boolean) => void;
 }
 
-/** The drawer beside the page: 240 px, or folded to 50. */
+/** The drawer beside the page: 240 px wide, or collapsed to 50. */
 export function Drawer({ items, waiting, folded, onFold }: Props) {
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -96,7 +96,7 @@ export function OverlayDrawer({
 }: Pick<Props, 'items' | 'waiting'> & { onClose: () => void }) {
   const element = useModalDialog();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; Escape does so by the dialog itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes the drawer; the dialog handles Escape
     <dialog
       ref={element}
       className={classes.overlay}

@@ -4,13 +4,13 @@ import classes from './GuestLayout.module.css';
 import { Logo } from './Logo.tsx';
 import { PublicLinks } from './PublicLinks.tsx';
 
-/** The frame of the pages before and around signing in. */
+/** The frame of the sign-in pages. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.guest}>
       <aside className={classes.aside}>
         <Logo />
-        <div className={classes.words}>
+        <div className={classes.text}>
           <p>The right question, at the right moment.</p>
           <p>
             Drills chosen for your level, explanations that show why each wrong answer tempts, and a clear

@@ -1,6 +1,6 @@
 import classes from './Logo.module.css';
 
-/** The product's name with its mark. */
+/** The product's name with its logo. */
 export function Logo() {
   return (
     <span className={classes.logo}>

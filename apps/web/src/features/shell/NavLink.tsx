@@ -11,12 +11,12 @@ interface Props {
   onClick?: () => void;
 }
 
-/** One place of a menu or bar: its icon, its name, and what waits behind it. */
+/** One link of a menu or bar: its icon, its name, and its count. */
 export function NavLink({ item: { label, link, icon: Icon }, isCurrent, count, ...props }: Props) {
   return (
     <Link
       {...link}
-      // The router marks the very page by itself; which item a page below belongs to is decided here.
+      // The router marks only the exact page; for pages below it, the current item is determined here.
       activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{}}
       aria-current={isCurrent ? 'page' : undefined}
@@ -30,7 +30,7 @@ export function NavLink({ item: { label, link, icon: Icon }, isCurrent, count, .
       {count ? (
         <span className={classes.count}>
           {count.count}
-          <span className="visually-hidden"> {count.words}</span>
+          <span className="visually-hidden"> {count.label}</span>
         </span>
       ) : null}
     </Link>

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { version } from '../../lib/browser-version.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks staff to load the page again for a new version; they may be in the middle of writing. */
+/** Asks staff to reload the page for a new version, because they may be in the middle of writing. */
 export function NewVersionDialog() {
   const waiting = useSyncExternalStore(version.subscribe, version.waiting);
   const [declined, setDeclined] = useState<string | null>(null);

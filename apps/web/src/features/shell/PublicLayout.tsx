@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx';
 import classes from './PublicLayout.module.css';
 import { PublicLinks } from './PublicLinks.tsx';
 
-/** The frame of pages that visitors may read. */
+/** The frame of public pages. */
 export function PublicLayout() {
   return (
     <div className={classes.layout}>

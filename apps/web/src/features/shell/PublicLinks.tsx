@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './PublicLinks.module.css';
 
-/** Links to the pages that visitors may read. */
+/** Links to the public pages. */
 export function PublicLinks() {
   return (
     <nav aria-label="More" className={classes.links}>

@@ -12,16 +12,16 @@ import classes from './shell.module.css';
 
 interface Props {
   nav: readonly NavItem[];
-  /** The main places, at the foot of a phone. */
+  /** The main pages, at the bottom of a phone. */
   bar?: readonly NavItem[];
-  /** What waits behind the items of the menu. */
+  /** The counts of the menu items. */
   waiting?: NavCounts;
   home: LinkOptions;
-  /** What the command palette finds, and how it is opened. */
+  /** The label of the command palette, and the function that opens it. */
   find: { readonly label: string; readonly onOpen: () => void };
-  /** Where the user's own settings are. */
+  /** A link to the user's own settings. */
   settings: LinkOptions;
-  /** In the header, before the account. */
+  /** Shown in the header, before the account. */
   tools?: ReactNode;
   notice?: ReactNode;
   footer: ReactNode;

@@ -12,7 +12,7 @@ const studentApp = {
   text: "You're also a student.",
 } as const;
 
-/** Where staff start: what their roles open, in the order of the menu. */
+/** The start page of staff: what their roles open, in the order of the menu. */
 export function StaffHome() {
   const { firstName, roles } = useMe();
   const groups = listNavGroups(roles).map(({ heading, items }) => ({

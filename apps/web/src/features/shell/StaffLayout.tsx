@@ -6,7 +6,7 @@ import { useMe } from '../../lib/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
-import { listNavGroups, menuOf } from './staff-nav.ts';
+import { listNavGroups, listNavItems } from './staff-nav.ts';
 import { type LazyPalette, usePalette } from './use-palette.ts';
 
 interface PaletteProps {
@@ -14,7 +14,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** The frame of the admin app, with what the own roles open. */
+/** The frame of the admin app, with the pages that the user's roles open. */
 export function StaffLayout({ palette: Palette }: { palette: LazyPalette<PaletteProps> }) {
   const { roles } = useMe();
   const { finding, open, close } = usePalette(Palette);
@@ -28,7 +28,7 @@ export function StaffLayout({ palette: Palette }: { palette: LazyPalette<Palette
   useEffect(forgetChoicesAtSignOut, []);
   return (
     <Shell
-      nav={menuOf(roles)}
+      nav={listNavItems(roles)}
       home={{ to: '/superadmin' }}
       find={{ label: 'Search the admin app', onOpen: open }}
       settings={{ to: '/superadmin/account' }}

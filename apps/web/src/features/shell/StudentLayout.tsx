@@ -4,13 +4,13 @@ import { lazyPart } from '../../lib/load-part.ts';
 
 import type { StudentShellParts } from './StudentShell.tsx';
 
-// The runner draws without the shell; what it does not show, it should not load.
+// The runner renders without the shell, so it should not load it.
 const loadShell = () => import('./StudentShell.tsx');
 const StudentShell = lazyPart(loadShell);
-/** Well after the first question is on screen, so that its own parts do not wait. */
+/** Well after the first question is shown, so that its chunks do not wait. */
 const WAY_OUT_MS = 4_000;
 
-/** Fetches the page that a drill is left for: it must open without a connection, too. */
+/** Preloads the page that follows a drill: it must open without a connection too. */
 function useWayOut(bare: boolean) {
   const router = useRouter();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useWayOut(bare: boolean) {
   }, [bare, router]);
 }
 
-/** Pages of the student app; a route with `staticData: { bare: true }` gets the whole screen to itself. */
+/** Pages of the student app; a route with `staticData: { bare: true }` gets the whole screen. */
 export function StudentLayout(parts: StudentShellParts) {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
   useWayOut(bare);

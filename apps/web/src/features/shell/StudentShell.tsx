@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { type AccessPath, accessPath } from '../../lib/access-path.ts';
+import { type AccessPath, getAccessPath } from '../../lib/access-path.ts';
 import { call } from '../../lib/client.ts';
 import { forgetChoicesAtSignOut } from '../../lib/forget-choices.ts';
 import { impersonation } from '../../lib/impersonation.ts';
@@ -17,7 +17,7 @@ import { UnreadMessages } from './UnreadMessages.tsx';
 import { type LazyPalette, usePalette } from './use-palette.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
-/** Where the student is about to fix their access; the page says the reason itself. */
+/** Pages that restore access; they show the reason themselves. */
 const fixesAccess = /^\/(plans|checkout|checkout-lsac|lsac-\w+)$/;
 const linkTexts: Record<AccessPath, string> = {
   '/plans': 'See your plan',
@@ -27,12 +27,12 @@ const linkTexts: Record<AccessPath, string> = {
   '/lsac-payment': 'Pay for Prep Plus',
 };
 
-/** Why the student cannot work now, and where to go; on every page except those that fix it. */
+/** Why the student has no access now, and a link to fix it; on every page except those that do. */
 function AccessNotice() {
   const me = useMe();
   const isFixing = useLocation({ select: ({ pathname }) => fixesAccess.test(pathname) });
   if (me.accessCode === 1 || isFixing) return null;
-  const path = accessPath(me);
+  const path = getAccessPath(me);
   return (
     <div className={classes.notice} role="status">
       <span>{me.accessMessage}</span>
@@ -42,7 +42,7 @@ function AccessNotice() {
 }
 
 const whereClassesAre: readonly string[] = ['/dashboard', '/classes'];
-/** That the video links of classes were renewed, until the student has read it; staff who look on leave it there. */
+/** Says that the video links of classes were renewed, until the student has read it; it stays during impersonation. */
 function LinksNotice() {
   const { isZoomUpdated, subscription } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -65,16 +65,16 @@ function LinksNotice() {
   );
 }
 
-/** Reviews that are proposed for today. A count that does not come is left out. */
+/** Reviews that are suggested for today. A count that fails to load is left out. */
 function useWaiting(): NavCounts {
   const today = useQuery({ ...reviewCountsQuery, select: ({ counts }) => counts.today }).data ?? 0;
-  return { reviews: today > 0 ? { count: today, words: 'due today' } : null };
+  return { reviews: today > 0 ? { count: today, label: 'due today' } : null };
 }
 
 export interface StudentShellParts {
-  /** The command palette, which the route hands in: features do not know one another. */
+  /** The command palette, which the route provides, because features do not import each other. */
   palette: LazyPalette<{ onClose: () => void }>;
-  /** Notices of other features, such as that a payment failed. */
+  /** Notices of other features, such as a failed payment. */
   notices: ComponentType;
 }
 
@@ -89,7 +89,7 @@ export default function StudentShell({
   return (
     <Shell
       nav={studentNav}
-      // The mobile app has a bar of its own.
+      // The mobile app has its own bar.
       {...(isWebview ? {} : { bar: studentBar })}
       waiting={waiting}
       home={{ to: '/dashboard' }}

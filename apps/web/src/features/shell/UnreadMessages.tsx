@@ -7,10 +7,10 @@ import { unreadMessagesQuery } from '../../lib/unread-messages.ts';
 import { plural } from '../../ui/format.ts';
 import classes from './shell.module.css';
 
-/** The way to the messages, with the number of questions whose answer was not opened. A count that does not come is left out. */
+/** A link to the messages, with the number of unread replies. A count that fails to load is left out. */
 export function UnreadMessages() {
   const counts = useLocation({ select: ({ pathname }) => countsUnread(pathname) });
-  // On the way out to the sign-in page nobody is there to count for.
+  // While redirecting to the sign-in page, there is no user to count for.
   const { data = 0 } = useQuery({
     ...unreadMessagesQuery,
     enabled: () => counts && session.token() !== null,

@@ -8,7 +8,7 @@ import { useResendVerification } from '../../lib/use-resend-verification.ts';
 import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
 import classes from './shell.module.css';
 
-/** Asks to verify the address until that is done; put away for the day by the user. */
+/** Asks to verify the email address until that is done; the user can dismiss it for the day. */
 export function VerifyNotice() {
   const { id, email, emailVerifiedAt } = useMe();
   const key = `docket_verify_later_${id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
 
-test('a notice that was put away comes back the next day', () => {
+test('a dismissed notice returns the next day', () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,13 +1,13 @@
 type DayStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 /** The local calendar day, 'YYYY-MM-DD'. */
-const dayOf = (now: Date) =>
+const toDay = (now: Date) =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 
-/** Whether a notice was put away on this calendar day of this device. */
+/** Whether a notice was dismissed on this calendar day of this device. */
 export const isDismissedToday = (storage: DayStorage, key: string, now: Date): boolean =>
-  storage?.getItem(key) === dayOf(now);
+  storage?.getItem(key) === toDay(now);
 
-/** Puts a notice away until tomorrow. Without storage it comes back with the next load. */
+/** Dismisses a notice until tomorrow. Without storage it returns with the next page load. */
 export const noteDismissed = (storage: DayStorage, key: string, now: Date): void =>
-  storage?.setItem(key, dayOf(now));
+  storage?.setItem(key, toDay(now));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCurrentItem, groupItems, studentBar, studentNav } from './nav.ts';
-import { menuOf } from './staff-nav.ts';
+import { listNavItems } from './staff-nav.ts';
 
-test('the menu of students has four groups, and nothing twice', () => {
+test('the menu of students has four groups, and no duplicates', () => {
   expect(groupItems(studentNav).map(({ heading }) => heading)).toEqual([
     'Study',
     'Track',
@@ -35,13 +35,13 @@ test.each([
   expect(findCurrentItem(studentNav, pathname)?.label).toBe(label);
 });
 
-test('the bar of a phone marks the place above a page that only the menu names', () => {
+test('the bar of a phone marks the parent of a page that only the menu lists', () => {
   expect(findCurrentItem(studentBar, '/practice/tests')?.label).toBe('Practice');
   expect(findCurrentItem(studentBar, '/estimator')).toBeUndefined();
 });
 
-test('the start page of staff is current on itself alone', () => {
-  const menu = menuOf(['ADMIN']);
+test('the start page of staff is current only on itself', () => {
+  const menu = listNavItems(['ADMIN']);
   expect(findCurrentItem(menu, '/superadmin')?.label).toBe('Start');
   expect(findCurrentItem(menu, '/superadmin/tests/x')?.label).toBe('Tests');
   expect(findCurrentItem(menu, '/superadmin/nowhere')).toBeUndefined();

@@ -33,18 +33,18 @@ export interface NavItem {
   readonly label: string;
   readonly link: LinkOptions;
   readonly icon: Icon;
-  /** Whether only this very page counts as being here, not the pages below it. */
+  /** Whether only this exact page counts as current, not the pages below it. */
   readonly exact?: boolean;
-  /** Where else the pages below it are. */
+  /** Other addresses of its pages. */
   readonly also?: readonly string[];
-  /** Heads the items from this one on, in a long menu. */
+  /** The heading of the items from this one on, in a long menu. */
   readonly heading?: string;
-  /** Whose number stands beside the name; the layout knows it. */
+  /** The count beside the name; the layout provides it. */
   readonly counts?: 'reviews';
 }
-/** What waits behind an item, as a number and in words; null where nothing does. */
+/** The count of an item with its label; null if it is zero. */
 export type NavCounts = Readonly<
-  Record<NonNullable<NavItem['counts']>, { count: number; words: string } | null>
+  Record<NonNullable<NavItem['counts']>, { count: number; label: string } | null>
 >;
 
 export const studentNav: readonly NavItem[] = [
@@ -85,7 +85,7 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings },
 ];
 
-/** The bar at the foot of a phone; its last place is the menu with all the rest. */
+/** The bar at the bottom of a phone; its last item is the menu with all others. */
 export const studentBar: readonly NavItem[] = [
   { label: 'Home', link: { to: '/dashboard' }, icon: IconHome },
   { label: 'Drills', link: { to: '/drill' }, icon: IconPencil },
@@ -93,16 +93,16 @@ export const studentBar: readonly NavItem[] = [
   { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, counts: 'reviews' },
 ];
 
-/** The part of an item's address that every page below it begins with. */
-const pathOf = ({ link }: NavItem): string => String(link.to).replace(/\/\{.*$/, '');
+/** The common prefix of the addresses below an item. */
+const getPathPrefix = ({ link }: NavItem): string => String(link.to).replace(/\/\{.*$/, '');
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The item that a page belongs to: of those above the page the nearest, so that two never count as current. */
+/** The item that a page belongs to: the closest ancestor, so that only one is current. */
 export function findCurrentItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
   let current: NavItem | undefined;
   let length = 0;
   for (const item of items)
-    for (const path of [pathOf(item), ...(item.also ?? [])]) {
+    for (const path of [getPathPrefix(item), ...(item.also ?? [])]) {
       const isPage = item.exact ? pathname === path : isBelow(pathname, path);
       if (!isPage || path.length <= length) continue;
       current = item;
@@ -115,7 +115,7 @@ export interface NavGroup {
   readonly heading: string | null;
   readonly items: readonly NavItem[];
 }
-/** The groups of a menu: an item with a heading begins one. */
+/** The groups of a menu: an item with a heading starts one. */
 export function groupItems(items: readonly NavItem[]): NavGroup[] {
   const groups: { heading: string | null; items: NavItem[] }[] = [];
   for (const item of items) {

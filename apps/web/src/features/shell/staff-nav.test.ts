@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listNavGroups, menuOf } from './staff-nav.ts';
+import { listNavGroups, listNavItems } from './staff-nav.ts';
 
-test('items of several lists stand together under one heading, in the order of the lists', () => {
-  const menu = menuOf(['ADMIN']);
+test('items of several lists with the same heading are one group, in the order of the lists', () => {
+  const menu = listNavItems(['ADMIN']);
   const headings = menu.flatMap(({ heading }) => heading ?? []);
   expect(new Set(headings).size).toBe(headings.length);
   const labels = menu.map(({ label }) => label);
@@ -11,12 +11,12 @@ test('items of several lists stand together under one heading, in the order of t
   expect(labels[0]).toBe('Start');
 });
 
-test('who answers tickets alone is shown tickets alone; everybody finds the own account', () => {
-  expect(menuOf(['ANSWERS']).map(({ label }) => label)).toEqual(['Start', 'Tickets', 'Account']);
-  expect(menuOf(['TUTOR']).map(({ label }) => label)).not.toContain('Users');
+test('staff who only answer tickets see tickets alone; everyone sees their own account', () => {
+  expect(listNavItems(['ANSWERS']).map(({ label }) => label)).toEqual(['Start', 'Tickets', 'Account']);
+  expect(listNavItems(['TUTOR']).map(({ label }) => label)).not.toContain('Users');
 });
 
-test('every page of the menu but the start itself is a card with a text', () => {
+test('every page of the menu except the start page is a card with a text', () => {
   const items = listNavGroups(['ADMIN']).flatMap(({ items }) => items);
   expect(items.flatMap(({ label, text }) => (text ? [] : [label]))).toEqual(['Start']);
 });

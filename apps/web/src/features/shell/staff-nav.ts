@@ -46,7 +46,7 @@ import {
 import type { NavItem } from './nav.ts';
 
 export interface StaffNavItem extends NavItem {
-  /** What is done there; the start page says it. */
+  /** The description on the start page. */
   readonly text?: string;
 }
 export interface StaffNavGroup {
@@ -64,7 +64,7 @@ const staffNav: readonly StaffNavItem[] = [
   },
 ];
 
-/** For those who may use the calls of staff; answering alone is not enough. */
+/** For users who may use the calls of staff; ANSWERS alone is not enough. */
 const contentNav: readonly StaffNavItem[] = [
   {
     heading: 'Library',
@@ -186,7 +186,7 @@ const contentNav: readonly StaffNavItem[] = [
   },
 ];
 
-/** For those who look after plans and money. */
+/** For users who manage plans and billing. */
 const billingNav: readonly StaffNavItem[] = [
   {
     heading: 'Billing',
@@ -323,8 +323,8 @@ const ownNav: readonly StaffNavItem[] = [
 ];
 
 /**
- * The lists of what somebody may open as groups. Items under a heading that an earlier list has stand with that list's
- * own; those without any stay where they are.
+ * The lists for some roles as groups. Items whose heading an earlier list has are added to that group; those without a
+ * heading stay in place.
  */
 export function listNavGroups(roles: readonly Role[]): StaffNavGroup[] {
   const lists = [
@@ -347,8 +347,8 @@ export function listNavGroups(roles: readonly Role[]): StaffNavGroup[] {
   return [...groups.values()];
 }
 
-/** The same as one menu, in which the first of a group carries its heading. */
-export const menuOf = (roles: readonly Role[]): NavItem[] =>
+/** The same as one menu, in which the first item of a group has its heading. */
+export const listNavItems = (roles: readonly Role[]): NavItem[] =>
   listNavGroups(roles).flatMap(({ heading, items }) =>
     items.map((item, at) => (at === 0 && heading !== undefined ? { ...item, heading } : item)),
   );

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 /** Opens the command palette with Ctrl-K, or Cmd-K on a Mac. */
 export function usePaletteKey(open: () => void) {
-  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** For the address of a skill, or of a question of one, that is not there. */
+/** The page for the address of a skill, or of one of its questions, that does not exist. */
 export function SkillNotFound() {
   return (
     <Notice title="Skill not found" text="It may have been removed, or the link is wrong.">

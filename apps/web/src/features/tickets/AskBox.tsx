@@ -9,18 +9,21 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
-import { aboutQuery, keepNewTicket, messagesChanged } from '../../ui/messages/about-data.ts';
+import { aboutQuery, invalidateMessages, keepNewTicket } from '../../ui/messages/about-data.ts';
 import classes from '../../ui/messages/boxes.module.css';
 import { EarlierTickets } from './EarlierTickets.tsx';
 
 interface Props {
   about: About;
-  /** The question of an attempt that it is asked from; else the last one worked on travels along. */
+  /** The attempt's question that the student asks from; default: the question worked on last. */
   attemptQuestionId?: string;
   autoFocus?: boolean;
 }
 
-/** Sends a question to the tutors; what is written is kept on this device until then. Below it what was asked before. */
+/**
+ * Sends a question to the tutors. The text stays on this device until it is sent. Earlier questions about the same
+ * thing are listed below.
+ */
 export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
   const title = useId();
   const [text, setText] = useState('');
@@ -36,7 +39,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
       setSent(true);
       announce('Your question was sent.');
       keepNewTicket(about, ticket);
-      void messagesChanged();
+      void invalidateMessages();
     },
     onError: (error) => notify.error(error),
   });

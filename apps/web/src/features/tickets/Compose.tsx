@@ -19,14 +19,14 @@ const kinds = [
 type Kind = (typeof kinds)[number]['value'];
 
 interface Props {
-  /** Given, there is no choice. */
+  /** Fixes the kind, so that there is no choice. */
   kind?: Kind;
   autoFocus?: boolean;
   onSent: (ticketId: string) => void;
   onCancel?: () => void;
 }
 
-/** A question about nothing in particular: to the tutors, or to support. */
+/** A general question, to the tutors or to support. */
 export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Props) {
   const [kind, setKind] = useState<Kind>(fixed ?? 'free');
   const draft = `ask.${fixed ?? 'new'}`;

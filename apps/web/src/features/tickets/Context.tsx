@@ -2,11 +2,11 @@ import type { HighlightRange, TicketContext } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { clockText } from '../../ui/format.ts';
+import { formatClock } from '../../ui/format.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './context.module.css';
 
-/** Draws marks over the texts of a scope; comes from the runner, which draws them the same way. */
+/** Paints highlights over the texts of a scope; passed in from the runner, so that both paint them the same way. */
 export interface Marker {
   readonly paint: (scope: Element, ranges: readonly HighlightRange[]) => void;
   readonly clear: () => void;
@@ -20,14 +20,14 @@ function listFacts({ work, result }: TicketContext): string[] {
     work.title,
     `answered ${answerLabel(work.givenAnswer)}`,
     ...(work.brAnswer === null ? [] : [`${answerLabel(work.brAnswer)} in blind review`]),
-    clockText(work.timeSpent),
+    formatClock(work.timeSpent),
     ...(work.confidence === null ? [] : [sureness[work.confidence] ?? '']),
     ...(work.flagged ? ['flagged'] : []),
     ...(result ? [`${result.questionType.label}, difficulty ${Math.round(result.difficulty)}`] : []),
   ].filter(Boolean);
 }
 
-/** The question as the student saw it, with what was answered, marked and struck out. */
+/** The question as the student saw it, with the answer, highlights and eliminated options. */
 export function Context({ context, marker, own }: { context: TicketContext; marker: Marker; own: boolean }) {
   const { stimulus, stem, options, segment, work, result } = context;
   const scope = useRef<HTMLDivElement>(null);

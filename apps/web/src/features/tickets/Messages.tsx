@@ -1,11 +1,11 @@
 import type { TicketMessage } from '@docket/contract/types';
-import { dayText } from '../../ui/format.ts';
+import { formatDay } from '../../ui/format.ts';
 import classes from '../../ui/messages/thread.module.css';
 import { RichText } from '../../ui/RichText.tsx';
 
 interface Props {
   messages: readonly TicketMessage[];
-  /** Whose words the reader's own are. */
+  /** Decides which messages are shown as the reader's own. */
   reader: 'student' | 'tutor';
   /** The name of the student, for staff. */
   student?: string;
@@ -24,7 +24,7 @@ export function Messages({ messages, reader, student = 'You' }: Props) {
                 <span className={classes.author}>{name}</span>
                 <span className={classes.quiet}>
                   {from === 'tutor' ? 'Tutor · ' : ''}
-                  {dayText(at, new Date())}
+                  {formatDay(at, new Date())}
                 </span>
               </header>
               <RichText html={html} className={classes.text ?? ''} />

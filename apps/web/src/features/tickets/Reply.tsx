@@ -14,9 +14,9 @@ import classes from '../../ui/messages/thread.module.css';
 
 interface Props {
   ticket: Ticket;
-  /** The student may say beside the reply what the answers lack. */
+  /** Lets the student say in addition what the answers lack. */
   asksFeedback: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   note: ReactNode;
   onSent: (ticket: Ticket) => void;
 }

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One thread beside the list; Escape closes it. */
+/** One thread beside the list. Escape closes it. */
 export function Thread({ id, marker, onClose }: Props) {
   const { data, error, refetch } = useQuery(ticketQuery(id));
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
@@ -42,7 +42,7 @@ export function Thread({ id, marker, onClose }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]'))
           return;
-        // Whoever writes may press it by habit.
+        // Someone writing may press Escape out of habit.
         if ((event.target as HTMLElement).isContentEditable) return;
         onClose();
       }}
@@ -74,7 +74,7 @@ interface ShownProps {
 function Shown({ ticket, marker, close, onClose }: ShownProps) {
   const { id, subject, messages, context, canReply, archivedAt } = ticket;
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread takes the focus, a new reply in it does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new reply in it does not
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const answers = messages.filter(({ from }) => from === 'tutor').length;
   const heard = useRef(answers);

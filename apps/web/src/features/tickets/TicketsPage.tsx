@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/load-part.ts';
 import { useMe, useUpdateUsageState } from '../../lib/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
-import { dayText, plural } from '../../ui/format.ts';
+import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
 import frame from '../../ui/messages/frame.module.css';
@@ -14,7 +14,7 @@ import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
 import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { freshList } from '../../ui/messages/list-queries.ts';
+import { refetchList } from '../../ui/messages/list-queries.ts';
 import { ticketList } from '../../ui/messages/lists.ts';
 import classes from '../../ui/messages/message-page.module.css';
 import { move } from '../../ui/messages/move.ts';
@@ -42,7 +42,7 @@ const acts: Record<'inbox' | 'archive', readonly RowAct[]> = {
   ],
 };
 
-/** The student's questions to the tutors; the one that is open stands beside the list. */
+/** The student's tickets; the open one is shown beside the list. */
 export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   const expanded = useMe().usageState.messagesExpandedView ?? false;
   const usage = useUpdateUsageState();
@@ -51,7 +51,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   const close = () => {
     const row = openId ?? null;
     onSearch(listSearch);
-    // The list may have been out of sight, on a small screen.
+    // On a small screen the list may have been hidden.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-link]`)?.focus(),
     );
@@ -59,7 +59,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   const view = (item: TicketItem): RowView => ({
     title: item.subject,
     detail: expanded ? formatSource(item.about) : `${formatSource(item.about)} · ${item.excerpt}`,
-    date: dayText(item.updatedAt, new Date()),
+    date: formatDay(item.updatedAt, new Date()),
     link: { to: here, search: { ...listSearch, ticket: item.id } },
     open: item.id === openId,
     mark:
@@ -127,7 +127,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
                 onCancel={close}
                 onSent={(id) => {
                   onSearch({ ...listSearch, ticket: id });
-                  void freshList('tickets');
+                  void refetchList('tickets');
                 }}
               />
             </Suspense>

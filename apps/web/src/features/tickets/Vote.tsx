@@ -8,17 +8,17 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import classes from '../../ui/messages/thread.module.css';
 import { keepTicket } from './ticket-data.ts';
 
-/** Whether the answers helped; a second press takes it back. */
+/** Whether the answers helped; a second press removes the vote. */
 export function Vote({ ticket }: { ticket: Ticket }) {
   const mutationKey = ['ticket-vote', ticket.id];
   const vote = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (given: Ticket['vote']) =>
-      call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: given } }),
-    onMutate: (given) => keepTicket({ ...ticket, vote: given }),
+    mutationFn: (newVote: Ticket['vote']) =>
+      call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: newVote } }),
+    onMutate: (newVote) => keepTicket({ ...ticket, vote: newVote }),
     onSuccess(answer) {
-      // The answer to this vote must not undo a later one that waits behind it.
+      // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) keepTicket(answer.ticket);
     },
     onError(error) {

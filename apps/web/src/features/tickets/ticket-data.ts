@@ -6,7 +6,7 @@ import { changeRows } from '../../ui/messages/list-queries.ts';
 /** How often an open thread polls for a reply. */
 const POLL_MS = 30_000;
 
-/** One thread as its student sees it; reading it marks its replies as read. */
+/** One thread as its student sees it; loading it marks its replies as read. */
 export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'ticket', id],
@@ -23,7 +23,7 @@ const patchLine = (id: string, change: (item: TicketItem) => Partial<TicketItem>
   changeRows<TicketItem>('tickets', (item) => (item.id === id ? { ...item, ...change(item) } : item));
 
 function wasRead({ id, messages, updatedAt }: Ticket) {
-  // The row changes in place; it does not move.
+  // The row changes in place, without reordering.
   patchLine(id, () => ({
     unread: 0,
     messageCount: messages.length,
@@ -33,7 +33,7 @@ function wasRead({ id, messages, updatedAt }: Ticket) {
   void queryClient.invalidateQueries({ queryKey: ['messages', 'unread'] });
 }
 
-/** Puts what a call answered into the open thread and its row. */
+/** Stores the ticket that a call returned in the open thread and its row. */
 export function keepTicket(ticket: Ticket): void {
   queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket);
   patchLine(ticket.id, () => ({

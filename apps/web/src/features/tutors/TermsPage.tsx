@@ -3,7 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { terms } from './terms.ts';
 import classes from './tutors.module.css';
 
-/** The terms of use, to read. */
+/** The terms of use. */
 export function TermsPage() {
   return (
     <Page title="Terms of use" lead="In plain English, as short as possible." width="narrow">

@@ -1,7 +1,7 @@
 import type { PublicTutor } from '@docket/contract/types';
-import { timezoneLabel } from '../../lib/timezones.ts';
+import { formatTimezone } from '../../lib/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { timeIn } from './local-time.ts';
+import { formatTimeIn } from './local-time.ts';
 import classes from './tutors.module.css';
 
 const listFormat = new Intl.ListFormat('en-US');
@@ -9,7 +9,7 @@ const listFormat = new Intl.ListFormat('en-US');
 /** One tutor: photo, subjects, a short text, and the local time. */
 export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
   const { slug, name, title, subjects, bio, languages, timezone, photo, acceptsStudents } = tutor;
-  const time = timeIn(timezone, now);
+  const time = formatTimeIn(timezone, now);
   return (
     <li>
       <article id={slug} className={classes.card} aria-labelledby={`${slug}-name`}>
@@ -20,7 +20,7 @@ export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
             {name.slice(0, 1)}
           </span>
         )}
-        <div className={classes.words}>
+        <div className={classes.details}>
           <div>
             <h2 id={`${slug}-name`}>{name}</h2>
             <p className={classes.quiet}>{title}</p>
@@ -38,7 +38,7 @@ export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
           ))}
           <p className={classes.quiet}>
             {listFormat.format(languages)}
-            {time ? `. It is ${time} there (${timezoneLabel(timezone)})` : ''}
+            {time ? `. It is ${time} there (${formatTimezone(timezone)})` : ''}
             {acceptsStudents ? '.' : '. Not taking new students right now.'}
           </p>
         </div>

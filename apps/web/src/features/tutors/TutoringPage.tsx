@@ -32,7 +32,7 @@ const included = [
   'Answers to your messages in between, from the same person',
 ] as const;
 
-/** The offer of lessons with a tutor; it is arranged by a message to support. */
+/** The offer of lessons with a tutor, arranged by a message to support. */
 export function TutoringPage() {
   const tutors = useQuery(tutorsQuery).data ?? [];
   const free = tutors.filter((tutor) => tutor.acceptsStudents);

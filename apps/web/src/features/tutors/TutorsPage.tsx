@@ -9,7 +9,7 @@ import { TutorCard } from './TutorCard.tsx';
 import { tutorsQuery } from './tutor-queries.ts';
 import classes from './tutors.module.css';
 
-/** Who answers messages and teaches classes. */
+/** The people who answer messages and teach classes. */
 export function TutorsPage() {
   return (
     <Page

@@ -1,4 +1,4 @@
-/** The terms of use: parts with a heading and paragraphs, plain text. */
+/** The terms of use: sections with a heading and paragraphs, plain text. */
 export const terms: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] = [
   {
     title: 'What these terms are about',

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Everybody who teaches, in the order that the product gives them. */
+/** All tutors, in the product's order. */
 export const tutorsQuery = queryOptions({
   queryKey: ['tutors'],
   queryFn: async () => (await call('POST /tutor/listPublic', { query: { list: 'all' } })).tutors,
   staleTime: 5 * 60_000,
 });
 
-/** Questions about working with tutors, as staff answer them. */
+/** Questions about working with tutors, with the answers of staff. */
 export const tutorFaqsQuery = queryOptions({
   queryKey: ['app-setting', 'tutor-faqs'],
   queryFn: async () => (await call('GET /app-setting')).appSetting.tutorFaqs,

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
@@ -12,7 +12,7 @@ export interface Proof {
 }
 export const noProof: Proof = { password: '', code: '', method: 'app' };
 
-/** What a call takes of it: the password only where the account has one. */
+/** The fields for a call: the password only if the account has one. */
 export const sentProof = ({ password, code, method }: Proof) => ({
   ...(password ? { password } : {}),
   code,
@@ -22,20 +22,20 @@ export const sentProof = ({ password, code, method }: Proof) => ({
 interface Props {
   value: Proof;
   onChange: (value: Proof) => void;
-  /** Whether a code is asked for too. */
+  /** Whether a code is required too. */
   withCode: boolean;
   error: unknown;
 }
 
-/** The own password, and a code of the app or a recovery code. */
+/** The user's password, and a code of the app or a recovery code. */
 export function ProofFields({ value, onChange, withCode, error }: Props) {
   const { email, hasPassword } = useMe();
-  const errors = fieldErrors(error);
+  const errors = getFieldErrors(error);
   const { method } = value;
   return (
     <>
       <FormError error={error} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password is for. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
         <PasswordInput
@@ -68,6 +68,6 @@ export function ProofFields({ value, onChange, withCode, error }: Props) {
   );
 }
 
-/** Whether everything that is asked for is filled in. */
+/** Whether all required fields are filled in. */
 export const isFilled = ({ password, code }: Proof, hasPassword: boolean, withCode: boolean) =>
   (password !== '' || !hasPassword) && (code.trim().length >= 6 || !withCode);

@@ -20,11 +20,11 @@ const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus();
 interface Props {
   codes: readonly string[];
   onDone: () => void;
-  /** Of the heading. */
+  /** The level of the heading. */
   level?: 2 | 3;
 }
 
-/** The recovery codes, shown this once, with ways to keep them. */
+/** The recovery codes, shown only this once, with buttons to save them. */
 export function RecoveryCodes({ codes, onDone, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   const { email } = useMe();

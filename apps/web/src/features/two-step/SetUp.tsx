@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
@@ -25,7 +25,7 @@ const CancelButton = ({ onCancel }: StepProps) =>
     </Button>
   ) : null;
 
-/** Who it is: the password, and a code where two-step sign-in is on already. */
+/** Verifies the user: the password, and a code if two-step sign-in is already on. */
 function ProofStep({
   replaces,
   onPending,
@@ -61,7 +61,7 @@ function ProofStep({
   );
 }
 
-/** The secret for the app, and its first code. */
+/** Shows the secret for the app, and asks for its first code. */
 function ScanStep({
   pending,
   level,
@@ -71,12 +71,12 @@ function ScanStep({
   const Heading = `h${level}` as const;
   const [code, setCode] = useState('');
   const confirm = useMutation({
-    mutationFn: (given: string) => call('POST /two-step/confirm', { body: { code: given } }),
+    mutationFn: (entered: string) => call('POST /two-step/confirm', { body: { code: entered } }),
     gcTime: 0,
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
-  const send = (given: string) => {
-    if (given.trim().length >= 6 && !confirm.isPending) confirm.mutate(given);
+  const send = (entered: string) => {
+    if (entered.trim().length >= 6 && !confirm.isPending) confirm.mutate(entered);
   };
   return (
     <form
@@ -97,7 +97,7 @@ function ScanStep({
         value={code}
         onChange={setCode}
         onComplete={send}
-        error={fieldErrors(confirm.error).code}
+        error={getFieldErrors(confirm.error).code}
         autoFocus
       />
       <div className={classes.buttons}>
@@ -111,16 +111,16 @@ function ScanStep({
 }
 
 interface Props {
-  /** Another app takes the place of the one in use. */
+  /** Another app replaces the current one. */
   replaces?: boolean;
-  /** Of the headings of the steps. */
+  /** The level of the steps' headings. */
   level?: 2 | 3;
   onCancel?: () => void;
   /** It is on, and the recovery codes were saved. */
   onDone: () => void;
 }
 
-/** Sets two-step sign-in up: who you are, the app, the recovery codes. Secrets live in this component alone. */
+/** Sets up two-step sign-in: verification, the app, the recovery codes. Secrets exist in this component alone. */
 export function SetUp({ replaces = false, level = 3, onCancel, onDone }: Props) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

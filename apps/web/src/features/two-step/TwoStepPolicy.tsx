@@ -63,7 +63,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   );
 }
 
-/** The roles that two-step sign-in is required of. */
+/** The roles for which two-step sign-in is required. */
 export function TwoStepPolicy() {
   const { twoStepEnabled } = useMe();
   const { data, error, refetch } = useQuery(policyQuery);

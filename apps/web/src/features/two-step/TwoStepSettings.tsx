@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { dateTime } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormWarning } from '../../ui/FormMessage.tsx';
 import { plural } from '../../ui/format.ts';
@@ -13,7 +13,7 @@ import { type Proof, sentProof } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
 import classes from './two-step.module.css';
-import { type TwoStepState, twoStepChanged, twoStepQuery } from './two-step-queries.ts';
+import { type TwoStepState, twoStepQuery, updateTwoStep } from './two-step-queries.ts';
 
 const fewCodes = 3;
 
@@ -44,7 +44,7 @@ function OnState({
   const close = () => setOpen(null);
   const switchOff = async (proof: Proof) => {
     await call('POST /two-step/switch-off', { body: sentProof(proof) });
-    await twoStepChanged(false);
+    await updateTwoStep(false);
     notify.success('Two-step sign-in is off.');
   };
   const renew = async (proof: Proof) => {
@@ -55,7 +55,8 @@ function OnState({
   return (
     <>
       <p>
-        On since {enabledAt ? dateTime(enabledAt) : ''}. {plural(recoveryCodesLeft, 'recovery code')} left.
+        On since {enabledAt ? formatDateTime(enabledAt) : ''}. {plural(recoveryCodesLeft, 'recovery code')}{' '}
+        left.
       </p>
       {recoveryCodesLeft <= fewCodes ? (
         <FormWarning>
@@ -104,7 +105,7 @@ function OnState({
   );
 }
 
-/** Two-step sign-in of the own account. */
+/** Two-step sign-in of the user's account. */
 export function TwoStepSettings() {
   const { data: state, error, refetch } = useQuery(twoStepQuery);
   const [settingUp, setSettingUp] = useState(false);
@@ -128,7 +129,7 @@ export function TwoStepSettings() {
         onCancel={() => setSettingUp(false)}
         onDone={() => {
           setSettingUp(false);
-          void twoStepChanged(true);
+          void updateTwoStep(true);
           notify.success('Two-step sign-in is on. Your other devices are signed out.');
         }}
       />

@@ -17,8 +17,8 @@ export const policyQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Two-step sign-in of the own account was switched on or off. */
-export async function twoStepChanged(enabled: boolean): Promise<void> {
+/** Updates the cache after two-step sign-in was switched on or off. */
+export async function updateTwoStep(enabled: boolean): Promise<void> {
   patchMe(({ mustSetUpTwoStep }) => ({
     twoStepEnabled: enabled,
     mustSetUpTwoStep: mustSetUpTwoStep && !enabled,

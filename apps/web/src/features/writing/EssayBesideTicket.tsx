@@ -4,10 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/client.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { dayText, plural } from '../../ui/format.ts';
+import { formatDay, plural } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './writing.module.css';
-import { minutesText, rubricCopy } from './writing-copy.ts';
+import { formatMinutes, rubricCopy } from './writing-copy.ts';
 
 const essayOfTicketQuery = (ticketId: string) =>
   queryOptions({
@@ -33,9 +33,9 @@ export function EssayBesideTicket({ ticketId, prompt }: Props) {
       <h3>{data.prompt.title}</h3>
       <p className={classes.quiet}>
         {[
-          dayText(data.submittedAt, new Date()),
+          formatDay(data.submittedAt, new Date()),
           plural(data.words, 'word'),
-          minutesText(data.timeSpent),
+          formatMinutes(data.timeSpent),
         ].join(' · ')}
       </p>
       <details className={classes.fold}>

@@ -7,24 +7,24 @@ import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { dayText, plural } from '../../ui/format.ts';
+import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ModelAnswer } from './ModelAnswer.tsx';
 import { Rubric } from './Rubric.tsx';
 import classes from './writing.module.css';
-import { minutesText } from './writing-copy.ts';
-import { writingChanged } from './writing-queries.ts';
+import { formatMinutes } from './writing-copy.ts';
+import { invalidateWriting } from './writing-queries.ts';
 
 interface Props {
   attempt: WritingAttempt;
-  /** The prompt as the runner shows it. */
+  /** The prompt, rendered as in the runner. */
   prompt: ReactNode;
-  /** The form that asks a tutor, with what was asked before. */
+  /** The form that asks a tutor, with earlier questions. */
   ask: ReactNode;
 }
 
-/** A submitted essay beside a model answer, the student's own rating, and the way to a tutor. */
+/** A submitted essay beside a model answer, the student's own rating, and a form to ask a tutor. */
 export function EssayPage({ attempt, prompt, ask }: Props) {
   const { id, clock, draft, notes, words, timeSpent, model, otherVersions } = attempt;
   const navigate = useNavigate();
@@ -33,14 +33,14 @@ export function EssayPage({ attempt, prompt, ask }: Props) {
     async onSuccess() {
       notify.success('Essay deleted.');
       await navigate({ to: '/writing' });
-      void writingChanged();
+      void invalidateWriting();
     },
     onError: (error) => notify.error(error),
   });
   const facts = [
-    dayText(clock.submittedAt ?? clock.startedAt, new Date()),
+    formatDay(clock.submittedAt ?? clock.startedAt, new Date()),
     plural(words, 'word'),
-    minutesText(timeSpent),
+    formatMinutes(timeSpent),
   ];
   return (
     <Page
@@ -93,7 +93,7 @@ export function EssayPage({ attempt, prompt, ask }: Props) {
             ) : null}
             {otherVersions.map((version) => (
               <details key={version.typedAt} className={classes.fold}>
-                <summary>Not part of the essay: typed {dayText(version.typedAt, new Date())}</summary>
+                <summary>Not part of the essay, typed {formatDay(version.typedAt, new Date())}</summary>
                 <p className={classes.notes}>{version.text}</p>
               </details>
             ))}

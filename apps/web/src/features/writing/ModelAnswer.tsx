@@ -2,7 +2,7 @@ import type { WritingAttempt } from '@docket/contract/types';
 import { plural } from '../../ui/format.ts';
 import classes from './writing.module.css';
 
-/** An essay of ours on the same prompt, with notes in the margin that say why it works. */
+/** Our own essay on the same prompt, with notes in the margin that say why it works. */
 export function ModelAnswer({ model }: { model: NonNullable<WritingAttempt['model']> }) {
   return (
     <section aria-labelledby="model-answer" className={classes.essay}>

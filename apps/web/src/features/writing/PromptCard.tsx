@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import { dayText, plural } from '../../ui/format.ts';
+import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Lock } from '../../ui/UpgradeCard.tsx';
 import classes from './writing.module.css';
@@ -11,12 +11,12 @@ import classes from './writing.module.css';
 export type PromptCardItem = WritingPromptItem;
 interface Props {
   prompt: PromptCardItem;
-  /** Another essay is under way: one at a time. */
+  /** Another essay is in progress: one at a time. */
   blocked: boolean;
   onStart: () => void;
 }
 
-/** One prompt: its question, what the student has made of it, and the way in. */
+/** One prompt: its question, the student's attempts, and the start button. */
 export function PromptCard({ prompt, blocked, onStart }: Props) {
   const { no, title, keyQuestion, included, last, openAttemptId } = prompt;
   return (
@@ -33,7 +33,7 @@ export function PromptCard({ prompt, blocked, onStart }: Props) {
             <Chip>In progress</Chip>
           ) : last ? (
             <Link to="/writing/$attemptId" params={{ attemptId: last.attemptId }}>
-              Done {dayText(last.submittedAt, new Date())} · {plural(last.words, 'word')}
+              Done {formatDay(last.submittedAt, new Date())} · {plural(last.words, 'word')}
             </Link>
           ) : included ? (
             'New'

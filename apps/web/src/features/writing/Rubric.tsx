@@ -8,7 +8,7 @@ import classes from './writing.module.css';
 import { rubricCopy } from './writing-copy.ts';
 import { attemptQuery, keepAttempt } from './writing-queries.ts';
 
-/** The student's own judgment, kept with each click. */
+/** The student's own rating, saved with each click. */
 export function Rubric({ attempt }: { attempt: WritingAttempt }) {
   const { id, rubric } = attempt;
   const rate = useMutation({

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
-import { dayText, plural } from '../../ui/format.ts';
+import { formatDay, plural } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './writing.module.css';
-import { minutesText, reviewText } from './writing-copy.ts';
+import { formatMinutes, formatReview } from './writing-copy.ts';
 import { historyQuery } from './writing-queries.ts';
 
-/** What was written, newest first. */
+/** The student's essays, newest first. */
 export function WritingHistory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(historyQuery);
@@ -35,16 +35,16 @@ export function WritingHistory() {
                 <span className={classes.rowTitle}>{one.title}</span>
                 <span className={classes.detail}>
                   {[
-                    dayText(one.submittedAt ?? one.startedAt, new Date()),
+                    formatDay(one.submittedAt ?? one.startedAt, new Date()),
                     plural(one.words, 'word'),
-                    minutesText(one.timeSpent),
+                    formatMinutes(one.timeSpent),
                     one.rubricPoints === null
                       ? 'Not rated'
                       : `Your rating: ${one.rubricPoints} of ${maxRubricPoints}`,
                   ].join(' · ')}
                 </span>
                 <span className={classes.review} data-new={(one.review?.unread ?? 0) > 0}>
-                  {reviewText(one.review)}
+                  {formatReview(one.review)}
                 </span>
               </Link>
             </li>

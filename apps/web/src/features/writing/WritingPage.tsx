@@ -16,10 +16,10 @@ import { UpgradeCount } from '../../ui/UpgradeCard.tsx';
 import { PromptCard, type PromptCardItem } from './PromptCard.tsx';
 import { WritingHistory } from './WritingHistory.tsx';
 import classes from './writing.module.css';
-import { minutesText } from './writing-copy.ts';
-import { keepAttempt, overviewQuery, writingChanged } from './writing-queries.ts';
+import { formatMinutes } from './writing-copy.ts';
+import { invalidateWriting, keepAttempt, overviewQuery } from './writing-queries.ts';
 
-/** What the exam's writing is, the prompts, and what the student has written. */
+/** What the exam's writing section is, the prompts, and the student's essays. */
 export function WritingPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(overviewQuery);
@@ -33,16 +33,16 @@ export function WritingPage() {
     onError(failure) {
       setChosen(null);
       notify.error(failure);
-      void writingChanged();
+      void invalidateWriting();
     },
   });
   const open = data?.open ?? null;
-  const prewriting = minutesText(data?.prewritingSeconds ?? 900);
-  const drafting = minutesText(data?.draftingSeconds ?? 2100);
+  const prewriting = formatMinutes(data?.prewritingSeconds ?? 900);
+  const drafting = formatMinutes(data?.draftingSeconds ?? 2100);
   return (
     <Page
       title="Writing"
-      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. Four perspectives to engage, no spell check. It isn't scored, but law schools read it.`}
+      lead={`Argumentative writing as on the exam: ${prewriting} to analyze an issue and take notes, then ${drafting} to write. You respond to four perspectives, without spell check. It isn't scored, but law schools read it.`}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={6} /> : null}
@@ -108,7 +108,7 @@ export function WritingPage() {
           </p>
           <p className={classes.quiet}>
             The clock can't be paused. When time is up, your essay is submitted as it is. Everything you type
-            is saved as you go, also offline.
+            is saved as you go, even offline.
           </p>
         </Dialog>
       ) : null}

@@ -1,15 +1,15 @@
 import type { WritingReview } from '@docket/contract/types';
 import type { RubricCriterion } from '@docket/rules';
 
-export const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} min`;
+export const formatMinutes = (seconds: number): string => `${Math.round(seconds / 60)} min`;
 
-export function reviewText(review: WritingReview | null): string {
+export function formatReview(review: WritingReview | null): string {
   if (!review) return 'Not sent for review';
   if (review.unread > 0) return 'New reply from a tutor';
   return review.status === 'answered' ? 'Reviewed by a tutor' : 'Waiting for a tutor';
 }
 
-/** The levels of each criterion from 1 to 4, in words that a student can hold against the essay. */
+/** The levels of each criterion from 1 to 4, in terms that a student can compare with the essay. */
 export const rubricCopy: Record<
   RubricCriterion,
   { title: string; levels: readonly [string, string, string, string] }
@@ -38,7 +38,7 @@ export const rubricCopy: Record<
       "I don't use the perspectives.",
       'I mention or summarize them.',
       'I answer at least one that disagrees with me.',
-      'I grant what is right in the strongest objection, and show why my answer still holds.',
+      'I acknowledge what is right in the strongest objection, and show why my answer still holds.',
     ],
   },
   organization: {

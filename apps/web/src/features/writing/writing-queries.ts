@@ -1,11 +1,11 @@
 import type { WritingAttempt } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { timed } from '../../lib/server-clock.ts';
+import { runTimed } from '../../lib/server-clock.ts';
 
-/** Everything of a student's own essays stands below this key. */
+/** The query key prefix of a student's own essays. */
 const root = ['writing'] as const;
-export const writingChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateWriting = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const overviewQuery = queryOptions({
   queryKey: [...root, 'overview'],
@@ -25,7 +25,7 @@ export const attemptQuery = (id: string) =>
     queryKey: [...root, 'attempt', id],
     queryFn: async ({ signal }) =>
       (
-        await timed(
+        await runTimed(
           () => call('GET /writing/attempt/{id}', { params: { id } }, { signal }),
           ({ attempt }) => attempt.clock.serverNow,
         )

@@ -3,7 +3,7 @@ import type { AcknowledgedEvent } from './acknowledged-writes.ts';
 
 interface Entry extends AcknowledgedEvent {
   readonly owner: string;
-  /** Device time, ms: when the server had acknowledged it. */
+  /** Device time in ms at which the server had acknowledged it. */
   readonly acknowledgedAt: number;
 }
 interface Schema extends DBSchema {
@@ -26,24 +26,24 @@ const database = () => {
 };
 const ofOwner = (owner: string, from = 0) => IDBKeyRange.bound([owner, from], [owner, []]);
 
-/** Notes what the server has acknowledged: the page's own queue forgets it then, and a kept sheet is from before. */
-export async function note(owner: string, said: AcknowledgedEvent): Promise<void> {
+/** Records what the server has acknowledged: the page's own queue removes it then, and a cached sheet is older. */
+export async function note(owner: string, event: AcknowledgedEvent): Promise<void> {
   const db = await database();
   const now = Date.now();
   const tx = db.transaction('said', 'readwrite');
   const old = await tx.store.index('time').getAllKeys(IDBKeyRange.upperBound(now - keepMs), 100);
   await Promise.all([
     ...old.map((key) => tx.store.delete(key)),
-    tx.store.add({ ...said, owner, acknowledgedAt: now }),
+    tx.store.add({ ...event, owner, acknowledgedAt: now }),
     tx.done,
   ]);
 }
 
-/** What was acknowledged to this session since a time of the device's clock, in order. */
+/** The events acknowledged to this session since a device time, in order. */
 export const findEventsSince = async (owner: string, from: number): Promise<readonly AcknowledgedEvent[]> =>
   (await database()).getAllFromIndex('said', 'owner', ofOwner(owner, from));
 
-/** Forgets all but one session; all, with null. */
+/** Deletes the events of all other sessions; with null, of all sessions. */
 export async function deleteEvents(except: string | null): Promise<void> {
   const db = await database();
   const tx = db.transaction('said', 'readwrite');

@@ -1,7 +1,7 @@
 import type { HighlightRange } from '@docket/contract/types';
 import type { AttemptEvent } from '../../features/attempt/queue/events.ts';
 
-/** An event of an attempt as it was sent, read back from the request. */
+/** An event of an attempt, parsed from the request that sent it. */
 export interface AcknowledgedEvent {
   readonly event: AttemptEvent;
   /** When it happened, in server time. */
@@ -50,7 +50,7 @@ const highlight = (drillQuestionId: string, body: Body): AttemptEvent => ({
   data: body.data as readonly HighlightRange[],
 });
 
-/** The other direction of deliver.ts and deliver-practice.ts (a test holds them together); null for other calls. */
+/** The reverse of deliver.ts and deliver-practice.ts (a test keeps them in sync); null for other calls. */
 export function parseAcknowledgedEvent(path: string, body: Body): AcknowledgedEvent | null {
   const mark = body.event as { at?: string } | undefined;
   const event = parseEvent(path, body);

@@ -2,12 +2,12 @@ import { keptPrefix } from '../messages.ts';
 import { deleteEvents, findEventsSince, note } from './acknowledged-writes.store.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isPreparedDrills } from './kept-calls.ts';
-import { addressOfRead, getOwner } from './owner.ts';
+import { getOwner, getReadAddress } from './owner.ts';
 import {
   type AttemptAnswer,
-  addressOfAttempt,
-  broughtUpToDate,
+  bringUpToDate,
   findPreparedDrill,
+  getAttemptAddress,
   hasAttempt,
   type PreparedAnswer,
 } from './sheets.ts';
@@ -15,14 +15,14 @@ import {
 const MAX_ANSWERS = 250;
 const MAX_CHARACTERS = 1_000_000;
 const keepMs = 7 * 86_400_000;
-/** Device time, ms: when the request went out, and when its answer was there. */
+/** Device times in ms: when the request was sent, and when its response arrived. */
 const requestedAtHeader = 'x-docket-asked';
 const keptAtHeader = 'x-docket-kept';
 
 let current: string | null | undefined;
 let cleaning = Promise.resolve();
 
-/** Forgets what is kept of any session but this one. */
+/** Deletes the cached responses of all other sessions. */
 export function forgetOthers(owner: string | null): Promise<void> {
   current = owner;
   cleaning = cleaning
@@ -38,7 +38,7 @@ export function forgetOthers(owner: string | null): Promise<void> {
 
 async function keep(owner: string, url: string, text: string, requestedAt: number): Promise<void> {
   await cleaning;
-  // Signed out meanwhile: the answer came too late to be kept.
+  // The user signed out meanwhile, so the response must not be cached.
   if (owner !== current || text.length > MAX_CHARACTERS) return;
   const cache = await caches.open(keptPrefix + owner);
   const headers = {
@@ -52,8 +52,8 @@ async function keep(owner: string, url: string, text: string, requestedAt: numbe
 }
 
 /**
- * The sheet of a drill that was prepared for this device and is opened now. From here on it has a place of its own: the
- * next answer of the call may be without it, and its work goes on.
+ * The sheet of a drill that was prepared for this device and is being opened. From now on it has a separate cache
+ * entry: the next response of the call may not contain it, while its work continues.
  */
 async function takePrepared(owner: string, url: string): Promise<Response | null> {
   const cache = await caches.open(keptPrefix + owner);
@@ -71,7 +71,7 @@ async function takePrepared(owner: string, url: string): Promise<Response | null
 
 const drop = async (owner: string, url: string) => (await caches.open(keptPrefix + owner)).delete(url);
 
-/** What was kept of an address for this session. */
+/** The cached response of an address for this session. */
 async function keptAnswer(owner: string, url: string): Promise<Response | null> {
   const kept = await caches.match(url, { cacheName: keptPrefix + owner });
   const found = kept ?? (await takePrepared(owner, url));
@@ -81,21 +81,19 @@ async function keptAnswer(owner: string, url: string): Promise<Response | null> 
   if (passed > keepMs) return null;
   const answer = (await found.json()) as AttemptAnswer;
   if (!hasAttempt(answer)) return Response.json(answer);
-  return Response.json(
-    broughtUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed),
-  );
+  return Response.json(bringUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed));
 }
 
-/** The whole attempt that some calls answer is its newest sheet. */
+/** Some calls return the whole attempt, which is its newest sheet. */
 async function keepAttempt(owner: string, origin: string, text: string, requestedAt: number): Promise<void> {
   try {
     const answer: unknown = JSON.parse(text);
-    const address = addressOfAttempt(answer);
+    const address = getAttemptAddress(answer);
     if (!address) return;
     const { drill, practice } = answer as AttemptAnswer;
     await keep(owner, origin + address, JSON.stringify(drill ? { drill } : { practice }), requestedAt);
   } catch {
-    // No JSON: nothing to keep.
+    // Not JSON, so there is nothing to cache.
   }
 }
 
@@ -116,14 +114,14 @@ async function ask(
   }
 }
 
-/** Answers a read from the server; without a connection from the cached answer, where there is one. */
+/** Serves a read from the server; without a connection from the cache, if it is there. */
 export async function read(
   request: Request,
   keeps: boolean,
   later: Later,
   tell: ReadListener,
 ): Promise<Response> {
-  const address = await addressOfRead(request);
+  const address = await getReadAddress(request);
   const { owner, requestedAt, answer } = await ask(request);
   const { origin } = new URL(request.url);
   if (answer) {
@@ -146,7 +144,9 @@ export async function read(
   return kept;
 }
 
-/** Lets a write of an attempt through as it is, and notes what the server has taken. It is neither kept nor repeated. */
+/**
+ * Forwards a write of an attempt unchanged, and records what the server accepted. It is neither cached nor repeated.
+ */
 export async function write(request: Request, later: Later): Promise<Response> {
   const copy = request.clone();
   const { owner, requestedAt, answer } = await ask(request);

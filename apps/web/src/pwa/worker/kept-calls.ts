@@ -1,9 +1,9 @@
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
- * Reads whose answers are kept on the device, below /api: what the pages of a student show. Not among them: what is
- * made by asking (the next drill), what only counts at the moment (proctored tests, unread counts), what holds
- * secrets (sessions, the export, private feeds), what staff see of others, and streams.
+ * Reads below /api whose responses are cached on the device: what a student's pages show. Excluded are calls that
+ * create something (the next drill), that matter only at the moment (proctored tests, unread counts), that contain
+ * secrets (sessions, the export, private feeds), that show others to staff, and streams.
  */
 const kept = [
   '/user/(me|dashboard|study-plan|notices|should-show-feedback)',
@@ -26,16 +26,16 @@ const kept = [
 ];
 const pattern = new RegExp(`^/api(${kept.join('|')})/?$`);
 
-/** Whether the answer to a read at this path may be kept. */
+/** Whether the response to a read at this path may be cached. */
 export const isKept = (path: string): boolean => pattern.test(path);
 
 const byPost = /^\/api\/(class\/(list|list-recordings|student\/fetch)|tutor\/listPublic|drill\/prepare)\/?$/;
-/** Whether the answer of a POST may be kept: it only reads, or, of the prepared drills, gives the same again. */
+/** Whether the response of a POST may be cached: it only reads, or, for prepared drills, returns the same again. */
 export const isKeptByPost = (path: string): boolean => byPost.test(path);
 
-/** Whether a call answers the drills that are kept to be worked on without a network (decision 72). */
+/** Whether a call returns the drills that are stored for offline work (decision 72). */
 export const isPreparedDrills = (path: string): boolean => /^\/api\/drill\/prepare\/?$/.test(path);
 
 const attempt = /^\/api\/(?:drill|practice-test)(?:\/|$)/;
-/** Whether a call belongs to attempts: what it says changes their sheets. */
+/** Whether a call belongs to attempts, so that it changes their sheets. */
 export const isOfAttempts = (path: string): boolean => attempt.test(path);

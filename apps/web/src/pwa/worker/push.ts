@@ -1,6 +1,6 @@
 import { worker } from './scope.ts';
 
-/** What the server sends; see notices/push/web-push.ts there. */
+/** The payload from the server; see notices/push/web-push.ts there. */
 interface Pushed {
   readonly kind?: string;
   readonly title?: string;
@@ -8,7 +8,7 @@ interface Pushed {
   readonly path?: string;
 }
 
-/** Only pages of our own: whatever a push says, it opens nothing else. */
+/** Only our own pages: whatever a push says, it opens nothing else. */
 function inside(path: unknown): string {
   const url = new URL(typeof path === 'string' ? path : '/', worker.location.origin);
   return url.origin === worker.location.origin ? url.href : worker.location.origin;
@@ -22,7 +22,7 @@ function parseContent(data: { json(): unknown } | null): Pushed {
   }
 }
 
-/** Shows notices, and opens the page that one is about. */
+/** Shows notifications, and opens the page of a clicked one. */
 export function showNotices() {
   worker.addEventListener('push', (event) => {
     const { kind, title, text, path } = parseContent(event.data);
@@ -30,7 +30,7 @@ export function showNotices() {
       body: text ?? '',
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
-      // A second reminder takes the place of the first; replies stand beside one another.
+      // A second reminder replaces the first; replies are shown separately.
       ...(kind === 'review-due' ? { tag: kind } : {}),
       data: inside(path),
     });

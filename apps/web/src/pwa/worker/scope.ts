@@ -1,4 +1,4 @@
-/** What the service worker uses of its global scope; the project's types are those of pages. */
+/** The parts of the global scope that the service worker uses; the project's types are those of pages. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

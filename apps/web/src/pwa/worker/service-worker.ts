@@ -7,7 +7,7 @@ import { showNotices } from './push.ts';
 import { worker } from './scope.ts';
 import { servePages } from './shell.ts';
 
-/** The files of this build, written in by build/service-worker.ts. */
+/** The files of this build, inserted by build/service-worker.ts. */
 declare const __PRECACHE__: readonly PrecacheEntry[];
 
 let answersKept = false;
@@ -22,18 +22,18 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin || !url.pathname.startsWith('/api/')) return;
-  // Staff look at an account: nothing of it is kept, and nothing of theirs forgotten.
+  // Impersonation: nothing of the account is cached, and nothing of the staff's own cache deleted.
   if (request.headers.has('x-docket-view')) return;
   const later = (work: Promise<unknown>) => event.waitUntil(work);
   const ofAttempts = isOfAttempts(url.pathname);
   if (request.method === 'GET') {
     if (request.headers.get('accept')?.includes('text/event-stream')) return;
     const keeps = isKept(url.pathname);
-    // The others pass by: the browser asks the server as if there were no worker.
+    // Other requests are not handled: the browser sends them as if there were no worker.
     if (keeps || ofAttempts) event.respondWith(read(request, keeps, later, (on) => void tell(on)));
   } else if (request.method === 'POST' && isKeptByPost(url.pathname)) {
     event.respondWith(read(request, true, later, (on) => void tell(on)));
-    // What outlives its page goes the browser's own way.
+    // A keepalive request goes directly to the server.
   } else if (ofAttempts && !request.keepalive) event.respondWith(write(request, later));
 });
 
@@ -42,13 +42,13 @@ worker.addEventListener('message', (event) => {
   if (message.type === 'state')
     event.ports[0]?.postMessage({ type: 'kept', on: answersKept } satisfies FromWorker);
   if (message.type === 'version') event.ports[0]?.postMessage(__APP_VERSION__);
-  // A worker that was stopped meanwhile no longer knows what it told before.
+  // A worker that was stopped meanwhile has lost its state.
   if (message.type === 'reached') event.waitUntil(tell(false, true));
   if (message.type === 'forget') event.waitUntil(forgetOthers(null));
   if (message.type === 'take-over') event.waitUntil(takeOver());
 });
 
-/** Begins to serve, unless other pages are open: they may be older, and in the middle of an attempt. */
+/** Activates, unless other pages are open: they may be older, and in the middle of an attempt. */
 async function takeOver() {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length <= 1) await worker.skipWaiting();

@@ -10,12 +10,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 const shell = '/index.html';
-/** A network that answers later than this is as good as none. */
+/** A network that responds later than this counts as offline. */
 const patienceSeconds = 8;
-/** Not pages: calls, media, what operators read. The mobile app has its own ways. */
+/** Paths that are not pages: calls, media, operators' endpoints. The mobile app is not cached. */
 const notPages = [/^\/(?:api|media|webview)(?:\/|$)/, /^\/(?:healthz|readyz|metrics)$/];
 
-/** The parts of the pages: kept from the beginning, the large ones once they were used. */
+/** The chunks of the pages: precached, the large ones once they were used. */
 export function servePages(files: readonly PrecacheEntry[]) {
   precacheAndRoute([...files], { directoryIndex: '', cleanURLs: false });
   cleanupOutdatedCaches();
@@ -23,11 +23,11 @@ export function servePages(files: readonly PrecacheEntry[]) {
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({
       cacheName: 'docket-parts',
-      // Its types were written for a laxer compiler.
+      // Its types do not support our strict compiler options.
       plugins: [new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }) as WorkboxPlugin],
     }),
   );
-  // From the server first, so that a new version is there with the next load; the kept shell is for the lack of one.
+  // From the server first, so that a new version loads with the next page; the cached shell is for offline use.
   const online = new NetworkOnly({ networkTimeoutSeconds: patienceSeconds });
   registerRoute(
     new NavigationRoute(

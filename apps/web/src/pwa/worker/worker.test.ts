@@ -3,11 +3,11 @@ import type { Client } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
 import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
 import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
-import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/events.ts';
+import { type AttemptEvent, createPracticeKey } from '../../features/attempt/queue/events.ts';
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
 import { isKept, isKeptByPost } from './kept-calls.ts';
-import { addressOfAttempt, broughtUpToDate, findPreparedDrill, hasAttempt } from './sheets.ts';
+import { bringUpToDate, findPreparedDrill, getAttemptAddress, hasAttempt } from './sheets.ts';
 
 const uuid = '0190a000-0000-7000-8000-000000000001';
 const at = '2026-03-10T15:00:00.000Z';
@@ -26,8 +26,8 @@ const ofPractice: readonly AttemptEvent[] = [
   { kind: 'confidence', drillQuestionId: uuid, confidence: 3 },
 ];
 
-describe('what was sent is read back from the request', () => {
-  /** Takes the place of the network: the path and the body as they go out. */
+describe('events are parsed from their requests', () => {
+  /** Replaces the network: records the path and body of requests. */
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const call = (async (route: string, { params, body }: { params?: Record<string, string>; body: never }) => {
     const path = route.slice(route.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '');
@@ -49,23 +49,23 @@ describe('what was sent is read back from the request', () => {
     expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
   test.each(ofPractice)('of a practice test: $kind', async (event) => {
-    await deliverPractice(call, queued(practiceKey(uuid), event), false);
+    await deliverPractice(call, queued(createPracticeKey(uuid), event), false);
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toEqual({ event, at });
   });
-  test('a hand-in is none of these: its answer is the whole attempt', async () => {
+  test('a hand-in is none of these: its response is the whole attempt', async () => {
     await deliverDrill(call, queued(uuid, { kind: 'submit', answers: [], localTimeSpent: [] }), false);
     const { path, body } = sent.pop()!;
     expect(parseAcknowledgedEvent(path, body)).toBeNull();
   });
 });
 
-test('a kept drill is brought up to date: what was acknowledged since, and the clock', () => {
+test('a cached drill is updated with acknowledged events and the clock', () => {
   const drill = makeDrill({});
   const [question] = drill.questions;
   const acknowledged = [{ event: { kind: 'answer', drillQuestionId: question!.id, answer: 4 } as const, at }];
-  expect(addressOfAttempt({ drill })).toBe(`/api/drill/${drill.id}`);
-  const later = broughtUpToDate({ drill }, acknowledged, 60_000).drill!;
+  expect(getAttemptAddress({ drill })).toBe(`/api/drill/${drill.id}`);
+  const later = bringUpToDate({ drill }, acknowledged, 60_000).drill!;
   expect(later.questions[0]?.givenAnswer).toBe(4);
   expect(Date.parse(later.clock.serverNow) - Date.parse(drill.clock.serverNow)).toBe(60_000);
 });
@@ -79,7 +79,7 @@ test('a prepared drill is read at its own address, and no other is', () => {
   expect(hasAttempt({ drill })).toBe(true);
 });
 
-describe('which reads are kept', () => {
+describe('which reads are cached', () => {
   const reads = Object.values(contract)
     .flatMap((calls) => Object.values(calls as Record<string, { method: string; path: string; who: string }>))
     .filter(({ method }) => method === 'GET')
@@ -92,7 +92,7 @@ describe('which reads are kept', () => {
     }));
   const keptReads = reads.filter(({ path }) => isKept(path));
 
-  test('pages of students, and nothing that only staff may read', () => {
+  test('pages of students, but nothing that only staff may read', () => {
     const paths = keptReads.map(({ path }) => path);
     for (const path of ['/user/me', '/user/dashboard', `/drill/${uuid}`, '/practice-test/list', '/plan'])
       expect(paths).toContain(`/api${path}`);
@@ -113,7 +113,7 @@ describe('which reads are kept', () => {
     '/apix/plan',
   ])('%s is not', (path) => expect(isKept(path)).toBe(false));
   test.each(['/api/class/list', '/api/class/student/fetch', '/api/tutor/listPublic', '/api/drill/prepare'])(
-    '%s is kept though it is a POST',
+    '%s is cached although it is a POST',
     (path) => expect(isKeptByPost(path)).toBe(true),
   );
   test.each(['/api/class/delete', '/api/class/student/set-watched', '/api/store/save', '/api/auth/login'])(

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/auth/LoginPage.tsx';
 import { requireGuest } from '../../lib/guards.ts';
-import { insideOnly } from '../../lib/inside-only.ts';
+import { toInternalPath } from '../../lib/inside-only.ts';
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: (search): { next?: string } => {
-    const next = insideOnly(search.next);
+    const next = toInternalPath(search.next);
     return next ? { next } : {};
   },
   beforeLoad: requireGuest,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfirmNewsPage } from '../../features/newsletter/ConfirmNewsPage.tsx';
 
-/** Begins the newsletter, by the link in a mail. */
+/** Starts the newsletter, by the link in an email. */
 export const Route = createFileRoute('/_public/newsletter/$token')({ component: Confirm });
 
 function Confirm() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SetUpTwoStepPage } from '../../features/auth/SetUpTwoStepPage.tsx';
 import { SetUp } from '../../features/two-step/SetUp.tsx';
-import { twoStepChanged } from '../../features/two-step/two-step-queries.ts';
+import { updateTwoStep } from '../../features/two-step/two-step-queries.ts';
 import { requireTwoStepSetUp } from '../../lib/guards.ts';
 
 export const Route = createFileRoute('/_public/set-up-two-step')({
@@ -16,7 +16,7 @@ function SetUpTwoStep() {
       <SetUp
         level={2}
         onDone={async () => {
-          await twoStepChanged(true);
+          await updateTwoStep(true);
           await navigate({ to: '/' });
         }}
       />

@@ -10,7 +10,7 @@ const AskBox = lazyPart(async () => ({
   default: (await import('../../features/tickets/AskBox.tsx')).AskBox,
 }));
 
-/** Notes on a lesson or skill, and a question to the tutors; the editor comes only once somebody writes. */
+/** Notes on a lesson or skill, and a question to the tutors; the editor loads only when someone starts to write. */
 export function LearningBoxes({ about }: { about: About }) {
   const [asking, setAsking] = useState(false);
   return (

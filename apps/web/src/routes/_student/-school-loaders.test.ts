@@ -11,13 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Before its code is there, a page asks for what it shows; a change of its search does not ask again.
+// A page fetches its data before its code is loaded; a change of its search params does not fetch again.
 test.each([
   ['rankings', rankings, {}, '/api/school/list'],
   ['compare', compare, {}, '/api/school/list'],
   ['tuition', tuition, {}, '/api/school/list'],
   ['a school', tuition, { schoolSlug: 'Albany' }, '/api/school/albany'],
-])('the route of %s asks at once, and once', async (_, route, params, address) => {
+])('the route of %s fetches at once, and only once', async (_, route, params, address) => {
   const send = vi.fn(async (_address: string) =>
     Response.json({ error: 'NOT_FOUND', message: 'School not found' }, { status: 404 }),
   );

@@ -3,9 +3,9 @@ import { AddPaymentMethodPage } from '../../features/billing/cards/AddPaymentMet
 import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
 import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
 
-/** Saves a card; the bank leads back here. */
+/** Saves a card; the bank returns here. */
 export const Route = createFileRoute('/_student/add-payment-method')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as ReturnSearch,
   component: AddPaymentMethod,
 });

@@ -3,9 +3,9 @@ import { CheckoutLsacPage } from '../../features/exam-council/CheckoutLsacPage.t
 import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
 import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
 
-/** Buys or renews the exam council's prep plus; the bank leads back here. */
+/** Sells or renews the exam council's prep plus; the bank returns here. */
 export const Route = createFileRoute('/_student/checkout-lsac')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as ReturnSearch,
   component: CheckoutLsac,
 });

@@ -3,9 +3,9 @@ import { CheckoutPage } from '../../features/billing/checkout/CheckoutPage.tsx';
 import { type CheckoutSearch, readCheckoutSearch } from '../../features/billing/checkout/checkout-search.ts';
 import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
 
-/** Buys the plan `planId`; the bank leads back here. */
+/** Sells the plan `planId`; the bank returns here. */
 export const Route = createFileRoute('/_student/checkout')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as CheckoutSearch,
   component: Checkout,
 });

@@ -2,7 +2,7 @@ import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
 import { useStartChallenge } from '../../features/challenges/challenge-queries.ts';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
-import { questionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
+import { countQuestionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
 import { Leaderboard } from '../../features/leaderboard/Leaderboard.tsx';
 import { TodayPlan } from '../../features/plan/TodayPlan.tsx';
 import { useMe } from '../../lib/me.ts';
@@ -17,7 +17,7 @@ function Dashboard() {
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
-      count: questions ?? questionsIn(minutes - doneMinutes),
+      count: questions ?? countQuestionsIn(minutes - doneMinutes),
     });
   return (
     <DashboardPage

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SkipSurvey, TurnOffAutoRenew } from '../../features/billing/account/AutoRenew.tsx';
 import { ExitSurveyPage } from '../../features/exit-survey/ExitSurveyPage.tsx';
 
-/** Why a student leaves, and the way out. */
+/** The exit survey, and how to turn auto-renew off. */
 export const Route = createFileRoute('/_student/exit-survey')({ component: ExitSurvey });
 
 function ExitSurvey() {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LsacBuyPage } from '../../features/exam-council/pages.tsx';
 
-/** Buys prep plus. */
 export const Route = createFileRoute('/_student/lsac-buy')({ component: Lsac });
 
 function Lsac() {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LsacRenewPage } from '../../features/exam-council/pages.tsx';
 
-/** Renews prep plus. */
 export const Route = createFileRoute('/_student/lsac-renew')({ component: Lsac });
 
 function Lsac() {

@@ -9,7 +9,7 @@ import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
 
 export const Route = createFileRoute('/_student/plans')({
   staticData: { openToVisitors: true },
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as ReturnSearch,
   component: Plans,
 });

@@ -6,7 +6,7 @@ const readSearch = (raw: Record<string, unknown>): { year?: number } => {
   return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {};
 };
 
-/** One's own scholarships; the entry year stands in the address. */
+/** The student's own scholarships; the entry year is in the address. */
 export const Route = createFileRoute('/_student/scholarship')({
   validateSearch: readSearch,
   component: Scholarship,
@@ -16,7 +16,7 @@ function Scholarship() {
   const navigate = Route.useNavigate();
   return (
     <ScholarshipPage
-      // The router leaves values in that were not let through.
+      // The router keeps values that the validation has dropped.
       year={readSearch({ ...Route.useSearch() }).year}
       onYear={(year) =>
         void navigate({ search: year === undefined ? {} : { year }, replace: true, resetScroll: false })

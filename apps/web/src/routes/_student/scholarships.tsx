@@ -9,7 +9,7 @@ const readSearch = (raw: Record<string, unknown>): PoolSearch => {
   };
 };
 
-/** Scholarship data; school and entry year stand in the address. */
+/** Scholarship data; school and entry year are in the address. */
 export const Route = createFileRoute('/_student/scholarships')({
   validateSearch: readSearch,
   component: Scholarships,
@@ -19,7 +19,7 @@ function Scholarships() {
   const navigate = Route.useNavigate();
   return (
     <ScholarshipsPage
-      // The router leaves values in that were not let through.
+      // The router keeps values that the validation has dropped.
       search={readSearch({ ...Route.useSearch() })}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

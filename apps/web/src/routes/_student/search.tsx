@@ -3,7 +3,7 @@ import { SearchResultsPage } from '../../features/palette/SearchResultsPage.tsx'
 import { readSearchParams, type SearchParams } from '../../features/palette/search-params.ts';
 
 export const Route = createFileRoute('/_student/search')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as SearchParams,
   component: Search,
 });

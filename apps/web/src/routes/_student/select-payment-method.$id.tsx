@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SelectPaymentMethodPage } from '../../features/billing/cards/SelectPaymentMethodPage.tsx';
 
-/** Chooses the card that pays. */
+/** Chooses the primary card. */
 export const Route = createFileRoute('/_student/select-payment-method/$id')({
   component: SelectPaymentMethod,
 });

@@ -1,10 +1,10 @@
 import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
-import { questionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
+import { countQuestionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
 import { WeekPage } from '../../features/plan/WeekPage.tsx';
 import { useMe } from '../../lib/me.ts';
 
-/** The week that is shown, by any of its days. */
+/** The displayed week, by any of its days. */
 export const Route = createFileRoute('/_student/study-plan')({
   validateSearch: (search: Record<string, unknown>): { day?: string } =>
     typeof search.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(search.day) ? { day: search.day } : {},
@@ -20,7 +20,7 @@ function StudyPlanPage() {
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
-      count: questions ?? questionsIn(minutes - doneMinutes),
+      count: questions ?? countQuestionsIn(minutes - doneMinutes),
     });
   return (
     <WeekPage

@@ -7,7 +7,7 @@ interface Search {
   step?: SetupStep;
 }
 
-/** The setup after sign-up. The step is in the address, so that a reload comes back to it. */
+/** The setup after sign-up. The step is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/welcome')({
   validateSearch: ({ step }: Record<string, unknown>): Search =>
     isSetupStep(Number(step)) ? { step: Number(step) as SetupStep } : {},

@@ -3,9 +3,8 @@ import { OutboxPage } from '../../features/mail/admin/outbox/OutboxPage.tsx';
 import { type OutboxSearch, readOutboxSearch } from '../../features/mail/admin/outbox/outbox-search.ts';
 import { requireAdmin } from '../../lib/guards.ts';
 
-/** Every mail of the product. */
 export const Route = createFileRoute('/superadmin/outbox')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as OutboxSearch,
   beforeLoad: requireAdmin,
   component: Outbox,

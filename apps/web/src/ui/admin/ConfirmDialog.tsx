@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { Dialog } from '../Dialog.tsx';
-import { dismissText } from '../dismiss-text.ts';
+import { getDismissLabel } from '../dismiss-text.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Refusal } from '../FormMessage.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
@@ -11,17 +11,17 @@ import { SkeletonRows } from '../Skeleton.tsx';
 interface Props {
   /** The question: "Delete question 12?" */
   title: string;
-  /** Asks the server what will be hit; one line each, by name and number. Left out where `children` say it. */
+  /** Asks the server what will be affected: one line each, with name and number. Left out if `children` say it. */
   consequences?: { readonly key: string; readonly load: () => Promise<readonly string[]> };
   children?: ReactNode;
   confirm: string;
   danger?: boolean;
-  /** Does it; what it throws is shown in the dialog, which then stays. */
+  /** Does it. An error is shown in the dialog, which then stays open. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Says by name what will be hit before it is; nothing happens until that is known. */
+/** Lists what will be affected before the action; the button works only when the list is loaded. */
 export function ConfirmDialog({ title, consequences, children, confirm, danger, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
@@ -52,7 +52,7 @@ export function ConfirmDialog({ title, consequences, children, confirm, danger, 
       actions={
         <>
           <Button variant="default" disabled={busy} onClick={onClose}>
-            {dismissText(confirm)}
+            {getDismissLabel(confirm)}
           </Button>
           <Button
             color={danger ? 'bad' : 'accent'}

@@ -5,8 +5,8 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import classes from './staff-form.module.css';
 
 /**
- * Somebody saved meanwhile: this, or the key or the options that it was written for. A conflict that names another field is of another
- * kind: a name that is taken.
+ * Another person saved meanwhile: the row itself, or the credited answer or options that it was written for. A conflict
+ * in another field is different: a name that is taken.
  */
 const byOthers = ['version', 'credited', 'optionsSeen'];
 export const isConflict = (error: unknown): boolean =>
@@ -15,17 +15,17 @@ export const isConflict = (error: unknown): boolean =>
   (error.envelope.details ?? []).every(({ field }) => byOthers.includes(field));
 
 interface Props {
-  /** Who changed it and when, where that is known. */
+  /** Who changed it and when, if known. */
   by?: string | undefined;
-  /** What they wrote, where it is short enough to be read here. */
+  /** What they wrote, if it is short enough to show here. */
   theirs?: ReactNode;
-  /** A sentence on what has to be known before mine is saved. */
+  /** A sentence to read before overwriting. */
   also?: string | undefined;
-  /** What saving mine is called. */
+  /** The label of the button that overwrites. */
   mine?: string | undefined;
-  /** Saves what was written here over it. */
+  /** Saves the text of this form over theirs. */
   onMine: () => void;
-  /** Gives up what was written here. */
+  /** Discards the text of this form. */
   onTheirs: () => void;
   busy: boolean;
 }
@@ -33,13 +33,13 @@ interface Props {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
 
-/** The button that was pressed goes, and so would the place of whoever uses the keyboard. */
+/** The pressed button disappears, so keyboard users would lose their position. */
 function useFocusHere() {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // A long form may be saved from a foot that is far from here.
+    // A long form may be saved from a footer far from here.
     element.scrollIntoView({ block: 'nearest' });
     if (!isTyping()) element.focus({ preventScroll: true });
     const home = element.closest('form') ?? element.parentElement;
@@ -53,7 +53,7 @@ function useFocusHere() {
   return ref;
 }
 
-/** Somebody saved the same thing meanwhile, and what to do about it. Nothing that was typed is lost. */
+/** Another person saved the same row meanwhile: offers both ways to resolve it. Nothing typed is lost. */
 export function ConflictNotice({
   by,
   theirs,

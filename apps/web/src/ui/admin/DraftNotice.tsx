@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './staff-form.module.css';
 import type { FormDraft } from './use-form-draft.ts';
 
-/** Offers what was written before and never saved. */
+/** Offers text that was written earlier but never saved. */
 export function DraftNotice<T>({ draft, onTake }: { draft: FormDraft<T>; onTake: (values: T) => void }) {
   if (draft.found === null) return null;
   return (

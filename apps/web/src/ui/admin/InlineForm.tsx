@@ -4,7 +4,7 @@ import { FormError } from '../FormMessage.tsx';
 import classes from './staff-form.module.css';
 
 interface Props {
-  /** On its button. */
+  /** The label of its button. */
   label: string;
   ready: boolean;
   busy: boolean;
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One line of fields and the button that sends them. */
+/** One line of fields with a submit button. */
 export function InlineForm({ label, ready, busy, error, submit, children }: Props) {
   return (
     <form

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { FormError } from '../FormMessage.tsx';
 import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -11,14 +11,14 @@ interface Props<T extends object> {
   form: Form<T>;
   /** As wide as the page, for a table among the fields. */
   wide?: boolean;
-  /** What is stored now, to be read in a conflict. */
+  /** What is stored now, to show in a conflict. */
   theirs?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a form that is edited in place: what this device kept of it, its fields, and its foot. */
+/** The frame of a form that is edited in place: its draft on this device, its fields, and its footer. */
 export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
-  const refused = fieldErrors(form.error);
+  const refused = getFieldErrors(form.error);
   const conflictText = refused.credited ?? refused.optionsSeen;
   return (
     <form

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormError } from '../FormMessage.tsx';
@@ -11,17 +11,17 @@ import { useCloseGuard } from './use-close-guard.tsx';
 interface Props {
   /** "New unit" */
   title: string;
-  /** What the field is called in the call, and on the page. */
+  /** The name of the field in the call. */
   field: 'title' | 'name';
   label: string;
   maxLength?: number;
-  /** A second field, of a few lines; it may stay empty. */
+  /** A second field of a few lines; optional. */
   about?: { readonly field: 'summary' | 'description'; readonly label: string };
   create: (name: string, about: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks what something new is called; what it is made of follows on its own page. */
+/** Asks for the name of a new item; its content is edited on its own page. */
 export function NewNameDialog(props: Props) {
   const { title, field, label, maxLength = 120, about, create, onClose } = props;
   const formId = useId();
@@ -29,7 +29,7 @@ export function NewNameDialog(props: Props) {
   const [text, setText] = useState('');
   const sending = useMutation({ mutationFn: () => create(name.trim(), text.trim()), onSuccess: onClose });
   const submit = useSubmit(sending, name.trim() !== '');
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const [close, question] = useCloseGuard((name !== '' || text !== '') && !sending.isPending, onClose);
   return (
     <Dialog

@@ -6,12 +6,12 @@ import classes from './staff-table.module.css';
 interface Props<Row> {
   picking: Picking<Row>;
   rows: readonly Row[];
-  /** How many of them are on other pages. */
+  /** How many selected rows are on other pages. */
   away: number;
   onClear: () => void;
 }
 
-/** Stays in sight while rows are ticked: how many, and what can be done with them. */
+/** Visible while rows are selected: how many, and the actions on them. */
 export function PickBar<Row>({ picking, rows, away, onClear }: Props<Row>) {
   return (
     <div className={classes.pickBar} data-empty={rows.length === 0}>

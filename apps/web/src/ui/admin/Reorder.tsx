@@ -4,18 +4,21 @@ import { announce } from '../../lib/announce.ts';
 import classes from './reorder.module.css';
 
 interface Props<T> {
-  /** Read aloud: what the list holds. */
+  /** For screen readers: the content of the list. */
   label: string;
   items: readonly T[];
   itemKey: (item: T) => string;
-  /** Names an item for the buttons: "Question 3". */
+  /** The name of an item in button labels: "Question 3". */
   itemName: (item: T) => string;
   children: (item: T) => ReactNode;
-  /** The keys in their new order, and which of them moved to which place (from 0). Without it the list only shows. */
+  /**
+   * Called with the keys in their new order, and the moved key with its new index (from 0). Without it the list is
+   * read-only.
+   */
   onReorder?: (keys: string[], moved: { readonly key: string; readonly to: number }) => void;
 }
 
-/** A list in an order of its own: rows are dragged by their grip, or moved one step by their buttons. */
+/** A list with a custom order: rows are dragged by their handle, or moved one step by their buttons. */
 export function Reorder<T>({ label, items, itemKey, itemName, children, onReorder }: Props<T>) {
   const [over, setOver] = useState<string | null>(null);
   const dragged = useRef<string | null>(null);

@@ -15,14 +15,14 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
-  /** The page that the rows are of. */
+  /** The page of these rows. */
   page?: number;
   busy: boolean;
   actions?: (row: Row) => ReactNode;
   picking?: Picking<Row>;
 }
 
-/** The rows themselves; a head that sorts says how it does. */
+/** The rows of a table, under column headings that say how they are sorted. */
 export function Rows<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, search, onSearch, page = 1, busy, actions, picking } = props;
   const { page: _, ...list } = search;
@@ -35,7 +35,7 @@ export function Rows<Row>(props: Props<Row>) {
         onScroll={edges.onScroll}
         className={classes.scroll}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         aria-busy={busy}
       >
@@ -62,7 +62,7 @@ export function Rows<Row>(props: Props<Row>) {
               <tr key={rowKey(row)} data-picked={picked.ids.has(rowKey(row))}>
                 {picking ? (
                   <td className={classes.box}>
-                    <Check label={picking.nameOf(row)} labelHidden {...picked.of(rowKey(row))} />
+                    <Check label={picking.getName(row)} labelHidden {...picked.of(rowKey(row))} />
                   </td>
                 ) : null}
                 {columns.map((column) =>
@@ -102,7 +102,7 @@ interface HeadProps<Row> {
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
 }
-/** The first press sorts upwards, the next one downwards, the third gives the server's own order back. */
+/** The first press sorts ascending, the second descending, the third restores the server's default order. */
 function Head<Row>({ column, search, onSearch }: HeadProps<Row>) {
   const { sort, numeric, width, label } = column;
   const className = numeric ? classes.number : undefined;

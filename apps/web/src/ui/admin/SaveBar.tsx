@@ -7,16 +7,16 @@ interface Props {
   dirty: boolean;
   busy: boolean;
   onSave: () => void;
-  /** Puts the form back to what is stored. */
+  /** Resets the form to the stored values. */
   onReset: () => void;
   save?: string;
-  /** What is typed could be saved; where it could not, the fields say why. */
+  /** The values are valid; otherwise the fields show why not. */
   sound?: boolean;
-  /** Further buttons, at the end. */
+  /** Additional buttons, at the end. */
   children?: ReactNode;
 }
 
-/** The foot of a form that is edited in place: says whether something is unsaved, and asks before it is left. */
+/** The footer of a form that is edited in place: shows unsaved changes, and asks before leaving. */
 export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', sound = true, children }: Props) {
   return (
     <div className={classes.bar} data-dirty={dirty}>

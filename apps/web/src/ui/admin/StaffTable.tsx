@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../lib/errors.ts';
+import { describeError } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -19,15 +19,15 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The name the server sorts by; left out where it cannot. */
+  /** The server's sort key; left out if it cannot sort by this column. */
   readonly sort?: string;
-  /** Figures stand at the right. */
+  /** Numbers are aligned to the right. */
   readonly numeric?: boolean;
-  /** Not shown until it is chosen. */
+  /** Hidden until it is chosen. */
   readonly hidden?: boolean;
-  /** The column that names the row; exactly one. It cannot be hidden. */
+  /** The column that names the row; exactly one, and it cannot be hidden. */
   readonly name?: boolean;
-  /** As a length of CSS; the rest is shared out. */
+  /** A CSS length; the other columns share the remaining width. */
   readonly width?: string;
 }
 export interface Paged<Row> {
@@ -35,50 +35,50 @@ export interface Paged<Row> {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** There are more than the total says: a long list is not counted to its end. */
+  /** There are more rows than the total: counting a long list stops at a limit. */
   readonly more?: boolean;
 }
 export interface Picking<Row> {
-  /** What one row is, in the bar: 'user'. */
+  /** The noun for a row in the bar: 'user'. */
   readonly noun: string;
-  /** What a row is called, for its box. */
-  readonly nameOf: (row: Row) => string;
-  /** Buttons of the bar; `done` unticks all. */
+  /** The name of a row, for the label of its checkbox. */
+  readonly getName: (row: Row) => string;
+  /** Buttons of the bar; `done` clears the selection. */
   readonly actions: (rows: readonly Row[], done: () => void) => ReactNode;
 }
 interface Props<Row> {
-  /** Names the table on this device: its choice of columns is kept by it. */
+  /** Identifies the table on this device; its choice of columns is stored under this name. */
   name: string;
-  /** Read aloud. */
+  /** For screen readers. */
   label: string;
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
   columns: readonly Column<Row>[];
-  /** In the order of the page; the first sorting is the server's own. */
+  /** In the order of the page; the first sort order is the server's default. */
   filters?: readonly Filter[];
-  /** Filters that the call takes as lists. */
+  /** Filters that the call accepts as lists. */
   lists?: readonly string[];
   rowKey: (row: Row) => string;
   queryKey: QueryKey;
-  /** Asks the server, with the query made by tableQuery. */
+  /** Loads a page from the server, with the query made by tableQuery. */
   load: (query: Record<string, unknown>) => Promise<Paged<Row>>;
-  /** Keeps all rows that fit as CSV: download(route, { query: { ...query, exportcsv: true } }). */
+  /** Downloads all matching rows as CSV: download(route, { query: { ...query, exportcsv: true } }). */
   onExport?: (query: Record<string, unknown>) => Promise<void>;
-  /** Null where the server looks for no words. */
+  /** Null if the server has no text search. */
   searchLabel?: string | null;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** Rows can be ticked, and something done with all that are. */
+  /** Makes rows selectable, with actions on all selected ones. */
   picking?: Picking<Row>;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
 }
 
-/** The server found no sense in the filters: the end before the start, say. To ask again would not help. */
+/** The server rejected the filters, for example an end before the start. A retry would not help. */
 const refused = (error: unknown) => error instanceof CallError && error.status === 422;
 
 /**
- * A table of the staff area: words, filters, order and page live in the address, columns are chosen on the device, and
- * everything that fits can be kept as CSV.
+ * A table of the staff area: search, filters, order and page are in the address, columns are chosen on the device, and
+ * all matching rows can be downloaded as CSV.
  */
 export function StaffTable<Row>(props: Props<Row>) {
   const {
@@ -129,7 +129,7 @@ export function StaffTable<Row>(props: Props<Row>) {
       {list.isError && !list.data ? (
         refused(list.error) ? (
           <Empty
-            title={errorText(list.error).message}
+            title={describeError(list.error).message}
             text="Try a different search or filters."
             action={
               narrowed ? (

@@ -6,11 +6,11 @@ import { requestSync } from './video-tools.ts';
 interface Props {
   type: 'class' | 'explanation' | 'lesson' | 'admission';
   id: string;
-  /** The link of its video as it is stored. */
+  /** The stored link of the video. */
   link: string;
 }
 
-/** Has the video service take over a stored video; a copy on YouTube may be named. */
+/** Makes the video service import a stored video; a copy on YouTube may be named. */
 export function SyncVideo({ type, id, link }: Props) {
   const [youtubeId, setYoutubeId] = useState('');
   const [busy, setBusy] = useState(false);

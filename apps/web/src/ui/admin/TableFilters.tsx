@@ -5,32 +5,32 @@ import { DayField } from '../fields/DayField.tsx';
 import { SearchField } from '../fields/SearchField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import classes from './staff-table.module.css';
-import { fieldsOf, type TableSearch } from './table-search.ts';
+import { type TableSearch, toSearchFields } from './table-search.ts';
 
 export interface Filter {
   /** The name in the address and in the query of the call. */
   readonly key: string;
   readonly label: string;
-  /** Left out, the filter is a calendar day. */
+  /** Left out for a calendar day. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** The label of no choice; 'Any' when left out. */
+  /** The label of the empty choice; default 'Any'. */
   readonly any?: string;
-  /** Shown with the other rarely used ones, behind a button. */
+  /** Shown with other rarely used filters, behind a button. */
   readonly more?: true;
 }
 interface Props {
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
   filters: readonly Filter[];
-  /** Of the search field; null where there is none. */
+  /** The label of the search field; null if there is none. */
   label: string | null;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the row. */
   children: ReactNode;
 }
 
-/** Search field and filters above a table; each filter in use is a chip that takes it away. */
+/** Search field and filters above a table; each active filter is a chip that removes it. */
 export function TableFilters({ search, onSearch, filters, label, children }: Props) {
-  const fieldValues = fieldsOf(search);
+  const fieldValues = toSearchFields(search);
   const put = (key: string, value: string) => {
     const { page: _, [key]: __, ...rest } = fieldValues;
     onSearch((value ? { ...rest, [key]: value } : rest) as TableSearch);
@@ -57,7 +57,7 @@ export function TableFilters({ search, onSearch, filters, label, children }: Pro
             label={label}
             placeholder="Search"
             value={search.search ?? ''}
-            onSearch={(words) => words !== (search.search ?? '') && put('search', words)}
+            onSearch={(searchTerm) => searchTerm !== (search.search ?? '') && put('search', searchTerm)}
           />
         )}
         {fields(filters.filter(({ more }) => !more))}

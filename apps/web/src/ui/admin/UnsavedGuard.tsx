@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from '../Dialog.tsx';
 
-/** What the specification lets the page ask. */
+/** The confirmation text that the specification requires. */
 export const UNSAVED_TEXT = 'You have unsaved changes. Are you sure you want to leave?';
 
 interface Props {
-  /** There is something that leaving would lose. */
+  /** There are changes that leaving would lose. */
   when: boolean;
-  /** Search params of the same page may change freely. */
+  /** Changing the search params of the same page needs no confirmation. */
   samePage?: boolean;
 }
 
-/** Asks before a page with unsaved changes is left: by a link, by the back button, or by closing the tab. */
+/** Asks before a page with unsaved changes is left: by a link, the back button, or closing the tab. */
 export function UnsavedGuard({ when, samePage = true }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && !(samePage && current.pathname === next.pathname),

@@ -2,14 +2,14 @@ import { invalidVideoLink, readVideoLink } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-/** What a pasted link becomes: without the share parameter, in one form. Null for what is no link of a video. */
+/** The normalized form of a pasted link, without the share parameter. Null if it is not a link to a video. */
 export function cleanVideoLink(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /^\/?media\/[\w./-]+$/.test(text)) return text;
   return readVideoLink(text)?.url ?? null;
 }
 
-/** Which hosts a playlist may be on, the server says when it refuses one. */
+/** The server checks which hosts a playlist may be on. */
 const fittingLinks =
   'Use a vimeo.com video, an https playlist ending in .m3u8, or a library file such as media/class.mp4.';
 
@@ -21,7 +21,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Takes the link of a video: a page of Vimeo, a playlist, or a file of the library. It is checked when the field is left. */
+/** A field for the link of a video: a Vimeo page, a playlist, or a file of the library. It is checked on blur. */
 export function VideoLinkField({ label, description, value, onChange, error }: Props) {
   const [wrong, setWrong] = useState(false);
   return (

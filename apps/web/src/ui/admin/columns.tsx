@@ -15,12 +15,12 @@ function read(name: string, columns: Columns): ReadonlySet<string> {
     const kept = JSON.parse(deviceStorage.getItem(storageKey(name)) ?? 'null') as unknown;
     if (Array.isArray(kept)) return new Set([...own, ...kept.filter((key): key is string => known.has(key))]);
   } catch {
-    // A browser that keeps nothing shows what is meant to be shown.
+    // Without storage, the default columns are shown.
   }
   return new Set(columns.filter(({ hidden }) => !hidden).map(({ key }) => key));
 }
 
-/** Which columns of a table are shown; kept on this device. */
+/** The visible columns of a table, stored on this device. */
 export function useColumns(name: string, columns: Columns) {
   const [shown, setShown] = useState(() => read(name, columns));
   const choose = (next: ReadonlySet<string>) => {
@@ -28,7 +28,7 @@ export function useColumns(name: string, columns: Columns) {
     try {
       deviceStorage.setItem(storageKey(name), JSON.stringify([...next]));
     } catch {
-      // The choice then holds until the page is left.
+      // Without storage, the choice lasts until the page is left.
     }
   };
   return [shown, choose] as const;
@@ -40,7 +40,7 @@ interface Props {
   onShown: (shown: ReadonlySet<string>) => void;
 }
 
-/** Ticks the columns that are shown. */
+/** A menu with a checkbox for each column. */
 export function ColumnMenu({ columns, shown, onShown }: Props) {
   const toggle = (key: string, on: boolean) => {
     const next = new Set(shown);

@@ -1,8 +1,8 @@
-/** What a form that is edited in place says of values that were typed over others. Values are plain JSON. */
+/** Helpers for a form that was edited while the stored values changed. Values are plain JSON. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was changed here, on top of what is stored now: fields that nobody touched here are theirs. */
-export const onTopOf = <T extends object>(values: T, base: T, stored: T): T =>
+/** The user's changes applied to the currently stored values; other fields keep the stored value. */
+export const rebaseValues = <T extends object>(values: T, base: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
@@ -13,7 +13,9 @@ export const onTopOf = <T extends object>(values: T, base: T, stored: T): T =>
 const isBranch = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether what a message is about ('faqs.3.answer') is still as it was sent; it may stand in fields of other names. */
+/**
+ * Whether the field of a message ('faqs.3.answer') is still as it was sent; the form may name its fields differently.
+ */
 function isAsSent(field: string, values: object, sent: object): boolean {
   let now: unknown = values;
   let then: unknown = sent;
@@ -26,7 +28,7 @@ function isAsSent(field: string, values: object, sent: object): boolean {
   return same(now, then);
 }
 
-/** The messages that still apply: those about what has not been changed since it was refused. */
+/** The messages that still apply: those whose fields have not changed since the refusal. */
 export const listUnchangedErrors = (
   errors: Readonly<Record<string, string>>,
   values: object,

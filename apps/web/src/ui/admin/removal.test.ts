@@ -3,7 +3,7 @@ import { removalLines } from './removal.ts';
 
 const counts = { sections: 0, segments: 0, questions: 1, explanations: 2, students: 0 };
 
-it('says what is hit, by number and by name', () => {
+it('lists what is affected, by number and by name', () => {
   expect(removalLines({ result: 'deleted', counts, mergedTests: [] })).toEqual([
     "No student has worked on it, so it's deleted.",
     'Affects: 1 question, 2 explanations.',

@@ -3,7 +3,7 @@ import { plural } from '../format.ts';
 
 export type Removal = Output<'DELETE /test/{id}'>;
 
-/** What a removal would do, in lines for the dialog that asks. */
+/** The effects of a removal, as lines for the confirmation dialog. */
 export function removalLines({ result, counts, mergedTests }: Removal): string[] {
   const { sections, segments, questions, explanations, students } = counts;
   const hit = [

@@ -3,7 +3,7 @@ import { daySearch, tableQuery, tableSearch } from './table-search.ts';
 
 const read = tableSearch({ sorts: ['no', 'name'], filters: { type: ['NORMAL', 'MERGED'], test: null } });
 
-test('what an address cannot mean is left out', () => {
+test('invalid search params are left out', () => {
   expect(
     read({ page: '3', search: 'tide', sortby: 'no', sortorder: 'desc', type: 'NORMAL,LG', test: 'x' }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('what an address cannot mean is left out', () => {
   expect(read({ page: 0, sortby: 'key', sortorder: 'up', type: 'LG', other: 'x', search: '' })).toEqual({});
 });
 
-test('a query has a page and a size, and lists where the call wants them', () => {
+test('a query has a page and a size, and lists where the call expects them', () => {
   expect(tableQuery(read({ search: 'a', type: 'NORMAL,MERGED' }), ['type'])).toEqual({
     page: 1,
     size: 50,
@@ -26,7 +26,7 @@ test('a query has a page and a size, and lists where the call wants them', () =>
   });
 });
 
-test('a filter may be any value of a shape', () => {
+test('a filter may be any value of a pattern', () => {
   const days = tableSearch({ sorts: [], filters: { from: daySearch } });
   expect(days({ from: '2026-11-22' })).toEqual({ from: '2026-11-22' });
   for (const from of ['yesterday', '2026-02-30', '2026-13-01', '0026-11-22'])

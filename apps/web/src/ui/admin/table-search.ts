@@ -1,6 +1,6 @@
 /**
- * What a table shows, as it stands in the address: page, search term, order and filters. A route says which orders and
- * filters there are (`validateSearch: tableSearch({ sorts, filters })`), a page hands the search on to StaffTable.
+ * What a table shows, as stored in the address: page, search term, order and filters. A route declares its orders and
+ * filters (`validateSearch: tableSearch({ sorts, filters })`); a page passes the search on to StaffTable.
  */
 export type TableSearch = {
   readonly page?: number;
@@ -10,18 +10,18 @@ export type TableSearch = {
 };
 /** With filters by their names; several choices are joined by commas. */
 export type FilteredSearch<F extends string = never> = TableSearch & { readonly [Name in F]?: string };
-/** A search by the names of its fields, whichever filters there are. */
-export const fieldsOf = (search: TableSearch) =>
+/** A search as a record of its fields, whatever filters there are. */
+export const toSearchFields = (search: TableSearch) =>
   search as Readonly<Record<string, string | number | undefined>>;
 export interface TableSearchRules<F extends string> {
   readonly sorts: readonly string[];
-  /** Names of filters, each with what it may be; null lets any short text through (an id, say). */
+  /** Names of filters with their allowed values; null allows any short text, such as an id. */
   readonly filters?: Readonly<Record<F, Allowed>>;
 }
-/** The values that a filter may have, or their shape, or a test of one. */
+/** The values that a filter may have, a pattern, or a predicate. */
 type Allowed = readonly string[] | RegExp | ((value: string) => boolean) | null;
 const longest = 200;
-/** A calendar day that there is, in a year that the server takes. */
+/** Whether a text is an existing calendar day, in a year that the server accepts. */
 export const daySearch = (value: string): boolean => {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);
@@ -34,7 +34,7 @@ function mayBe(allowed: Allowed, value: string): boolean {
   return allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
 }
 
-/** Makes the check of a route's search: what it does not know, or could not mean, is left out. */
+/** Makes the search validation of a route: unknown and invalid values are left out. */
 export const tableSearch =
   <F extends string = never>({ sorts, filters }: TableSearchRules<F>) =>
   (raw: Record<string, unknown>): FilteredSearch<F> => {
@@ -72,7 +72,7 @@ export function tableQuery(search: TableSearch, lists: readonly string[] = []): 
     page,
     size: PAGE_SIZE,
     ...Object.fromEntries(
-      Object.entries(fieldsOf(rest)).map(([name, value]) =>
+      Object.entries(toSearchFields(rest)).map(([name, value]) =>
         lists.includes(name) ? [name, String(value).split(',')] : [name, value],
       ),
     ),

@@ -3,7 +3,7 @@ import { notify } from '../../lib/notify.ts';
 
 const STAYS_MS = 10_000;
 
-/** Notifies of what was done, with undo for ten seconds. `back` undoes it on the server and reads anew. */
+/** Shows a message about an action, with undo for ten seconds. `back` undoes it on the server and refetches. */
 export function notifyWithUndo(text: string, back: () => Promise<unknown>): void {
   notify.success(text, {
     stays: STAYS_MS,
@@ -18,7 +18,7 @@ export function notifyWithUndo(text: string, back: () => Promise<unknown>): void
   });
 }
 
-/** Takes back the newest change of something in a test, skill unit or course: also an archiving or a deletion. */
+/** Undoes the newest change of an item in a test, skill unit or course, including archiving and deletion. */
 export async function undoLastChange(homeId: string, targetId: string): Promise<void> {
   const { items } = await call('GET /test/history/{id}', {
     params: { id: homeId },

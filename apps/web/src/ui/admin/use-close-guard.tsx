@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../Dialog.tsx';
 import { UNSAVED_TEXT } from './UnsavedGuard.tsx';
 
-/** Asks before a dialog with something typed is closed: the way to close it, and the question to be shown in it. */
+/**
+ * Asks before a dialog with unsaved text is closed. Returns the function that closes it, and the question to render in
+ * it.
+ */
 export function useCloseGuard(dirty: boolean, onClose: () => void): readonly [() => void, ReactNode] {
   const [asking, setAsking] = useState(false);
   const stay = () => setAsking(false);

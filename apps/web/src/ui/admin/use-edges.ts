@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const none = { 'data-before': false, 'data-after': false } as const;
 
-/** Whether something of a box that scrolls sideways lies beyond its edges. */
+/** Whether the content of a box that scrolls sideways extends beyond its edges. */
 export function useEdges() {
   const ref = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState<Record<keyof typeof none, boolean>>(none);
@@ -22,7 +22,7 @@ export function useEdges() {
     if (!box) return;
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    // Its table grows and shrinks with the rows and the columns.
+    // The size of its table changes with the rows and columns.
     for (const child of box.children) watch.observe(child);
     return () => watch.disconnect();
   }, [measure]);

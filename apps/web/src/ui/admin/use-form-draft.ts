@@ -5,30 +5,30 @@ import { deviceStorage } from '../../lib/device-storage.ts';
 import { meQuery } from '../../lib/me.ts';
 import { createDrafts } from '../editor/drafts.ts';
 
-/** The pause of the specification for drafts of staff. */
+/** The delay that the specification sets for drafts of staff. */
 const SAVE_AFTER_MS = 400;
 const drafts = createDrafts(deviceStorage);
 const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.form.${key}`;
 
 export interface FormDraft<T> {
-  /** What was written here before and never saved; null when there is nothing, or once it was taken or dismissed. */
+  /** An earlier draft that was never saved; null if there is none, or once it was taken or dismissed. */
   readonly found: T | null;
-  /** Answers it and stops offering it. */
+  /** Returns it and stops offering it. */
   readonly take: () => T | null;
   readonly dismiss: () => void;
-  /** To be called when the form was saved. What another tab keeps of the same form stays. */
+  /** Call it when the form was saved. What another tab keeps of the same form stays. */
   readonly forget: () => void;
-  /** Writes the values down at once: another tab may have put its own in their place. */
+  /** Writes the values at once, because another tab may have replaced them. */
   readonly keep: () => void;
 }
 
 /**
- * Keeps the values of a form on this device for 48 hours while they are not saved. `key` names what is edited
- * ('question.<id>'). Values must be plain JSON; put the version that they began from (updatedAt) among them, so that a
- * save on top of a newer one is refused.
+ * Keeps the unsaved values of a form on this device for 48 hours. `key` names what is edited ('question.<id>'). Values
+ * must be plain JSON; include the version that they are based on (updatedAt), so that the server refuses a save over a
+ * newer one.
  */
 export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDraft<T> {
-  /** What this tab knows of: what it found, and what it wrote last. */
+  /** What this tab found, and what it wrote last. */
   const known = useRef({ found: '', written: '' });
   const [found, setFound] = useState<T | null>(() => {
     const text = drafts.read(ownName(key), new Date());
@@ -52,7 +52,10 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
     save.cancel();
     if (text) write(ownName(key), text);
   };
-  /** Writes what still waits. What was written stays as it is, unless another tab took it away: a newer text may stand there. */
+  /**
+   * Writes pending values. Written values stay as they are, unless another tab removed them: a newer text may be stored
+   * there.
+   */
   const leave = () => {
     save.flush();
     if (text && drafts.read(ownName(key), new Date()) === '') write(ownName(key), text);

@@ -1,46 +1,52 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/client.ts';
-import { fieldErrors } from '../../lib/errors.ts';
+import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { isConflict } from './ConflictNotice.tsx';
-import { listUnchangedErrors, onTopOf, same } from './kept-values.ts';
+import { listUnchangedErrors, rebaseValues, same } from './kept-values.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Options<T> {
-  /** Names what is edited: 'resource.<id>'. */
+  /** Identifies what is edited: 'resource.<id>'. */
   name: string;
-  /** What the server has; the form begins from it, and goes back to it. Plain JSON. */
+  /** The server's values, which the form starts from and resets to. Plain JSON. */
   stored: T;
-  /** The updatedAt that `stored` came with; a draft keeps the one it began from. */
+  /** The updatedAt of `stored`; a draft keeps the one it is based on. */
   version: string;
-  /** Sends the values; refused where the server has another version. */
+  /** Sends the values; refused if the server has another version. */
   send: (values: T, version: string) => Promise<unknown>;
-  said?: string;
+  savedMessage?: string;
 }
 interface Kept<T> {
   readonly values: T;
   readonly version: string;
-  /** What was stored when the values were begun. */
+  /** The stored values that the edited values are based on. */
   readonly base?: T;
 }
 
-type FieldsOf<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
+type FieldNames<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
 
-/** A form whose values stay on this device until they are saved. */
-export function useKeptForm<T extends object>({ name, stored, version, send, said = 'Saved.' }: Options<T>) {
+/** A form whose unsaved values stay on this device. */
+export function useKeptForm<T extends object>({
+  name,
+  stored,
+  version,
+  send,
+  savedMessage = 'Saved.',
+}: Options<T>) {
   const [edited, setEdited] = useState<Kept<T> | null>(null);
-  // Editors of rich text take a value once: another round is another editor.
+  // Rich text editors take their value once; a new round creates new editors.
   const [round, setRound] = useState(0);
   const now: Kept<T> = edited ?? { values: stored, version, base: stored };
   const { values } = now;
-  /** What was saved while more was typed, until what is stored now comes by the queries of the page. */
+  /** What was saved while the user continued to type, until the queries of the page bring the stored values. */
   const [saved, setSaved] = useState<Kept<T> | null>(null);
   if (saved && saved.version !== version) {
     setSaved(null);
     setEdited(
-      (typed) => typed && { values: onTopOf(typed.values, saved.values, stored), version, base: stored },
+      (typed) => typed && { values: rebaseValues(typed.values, saved.values, stored), version, base: stored },
     );
   }
   const latest = useRef(edited);
@@ -59,9 +65,9 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
         await send(sent.values, sent.version);
       } catch (error) {
         if (isConflict(error)) {
-          // The other save may have come from a tab of this browser, which then forgot what was typed.
+          // The other save may have come from a tab of this browser, which then deleted this draft.
           draft.keep();
-          // What is stored now comes by the queries of the page: both ways out begin from it.
+          // The queries of the page bring the stored values, which both resolutions start from.
           await queryClient.refetchQueries({ type: 'active' });
         }
         throw error;
@@ -72,15 +78,15 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
       if (!typed || same(typed.values, sent.values)) {
         draft.forget();
         begin(null);
-        // A draft that was taken up meanwhile keeps the version it began from.
+        // A draft that was restored meanwhile keeps the version it is based on.
       } else if (typed.version === sent.version) setSaved(sent);
-      notify.success(said);
+      notify.success(savedMessage);
     },
   });
   const { isPending, error, variables } = sending;
   const sendOnce = (make: () => Kept<T>) => ({
     isPending,
-    mutate: (_given: undefined, how: { onSettled: () => void }) => sending.mutate(make(), how),
+    mutate: (_variables: undefined, how: { onSettled: () => void }) => sending.mutate(make(), how),
   });
   const submit = useSubmit(
     sendOnce(() => now),
@@ -88,7 +94,11 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
   );
   const saveMine = useSubmit(
     sendOnce(() => {
-      const mine = { values: now.base ? onTopOf(values, now.base, stored) : values, version, base: stored };
+      const mine = {
+        values: now.base ? rebaseValues(values, now.base, stored) : values,
+        version,
+        base: stored,
+      };
       begin(mine);
       return mine;
     }),
@@ -103,8 +113,9 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     begin(null);
     sending.reset();
   };
-  // What was refused is not there any more once all is as it is stored.
-  const errors = dirty && variables ? listUnchangedErrors(fieldErrors(error), values, variables.values) : {};
+  // Errors no longer apply once all values are as stored.
+  const errors =
+    dirty && variables ? listUnchangedErrors(getFieldErrors(error), values, variables.values) : {};
   const put = (part: Partial<T>) =>
     setEdited((before) => {
       const from = before ?? { values: stored, version, base: stored };
@@ -112,7 +123,7 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     });
   return {
     values,
-    /** What the values began from. */
+    /** The version that the values are based on. */
     version: now.version,
     dirty,
     draft,
@@ -121,20 +132,20 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     error: dirty ? error : null,
     errors,
     put,
-    /** What binds a field of text to its value. */
-    text: (field: FieldsOf<T, string>) => ({
+    /** Props that bind a text field to its value. */
+    text: (field: FieldNames<T, string>) => ({
       value: values[field] as string,
       error: errors[field],
       onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
         put({ [field]: currentTarget.value } as Partial<T>),
     }),
-    /** What binds a box to tick to its value. */
-    tick: (field: FieldsOf<T, boolean>) => ({
+    /** Props that bind a checkbox to its value. */
+    tick: (field: FieldNames<T, boolean>) => ({
       checked: values[field] as boolean,
       onChange: (on: boolean) => put({ [field]: on } as Partial<T>),
     }),
     submit,
-    /** After a conflict: saves what was changed here on top of what is stored now. */
+    /** After a conflict: applies the user's changes to what is stored now, and saves. */
     saveMine,
     take,
     reset,

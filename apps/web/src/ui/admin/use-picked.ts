@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { nothingSelected, type Selection, select, selectAll, stillThere } from '../selection.ts';
+import { nothingSelected, pruneSelection, type Selection, select, selectAll } from '../selection.ts';
 
 interface ListPage {
-  /** Which list it is: its search term, filters and order. */
+  /** Identifies the list: its search term, filters and order. */
   readonly list: string;
-  /** The page that the rows are of. */
+  /** The page of these rows. */
   readonly page: number;
 }
 interface Pick<Row> {
@@ -14,18 +14,18 @@ interface Pick<Row> {
 }
 
 /**
- * Which rows of a table are ticked, and what each box needs. Those of other pages stay ticked; a row that leaves its own
- * page is unticked, and with another search term, filters or order all are.
+ * The selected rows of a table, and the props of each checkbox. Rows on other pages stay selected. A row that leaves
+ * its own page is unselected; another search term, filter or order clears the selection.
  */
-export function usePicked<Row>(rows: readonly Row[], keyOf: (row: Row) => string, { list, page }: ListPage) {
+export function usePicked<Row>(rows: readonly Row[], getKey: (row: Row) => string, { list, page }: ListPage) {
   const [kept, setKept] = useState({
     list,
     anchor: nothingSelected.anchor,
     picks: [] as readonly Pick<Row>[],
   });
-  const ids = rows.map(keyOf);
+  const ids = rows.map(getKey);
   const picks = kept.list === list ? kept.picks : [];
-  const here = stillThere({ ids: new Set(picks.map(({ id }) => id)), anchor: kept.anchor }, ids);
+  const here = pruneSelection({ ids: new Set(picks.map(({ id }) => id)), anchor: kept.anchor }, ids);
   const away = picks.filter((pick) => pick.page !== page && !ids.includes(pick.id));
   const put = (chosen: Selection) =>
     setKept({
@@ -33,12 +33,12 @@ export function usePicked<Row>(rows: readonly Row[], keyOf: (row: Row) => string
       anchor: chosen.anchor,
       picks: [
         ...away,
-        ...rows.flatMap((row) => (chosen.ids.has(keyOf(row)) ? [{ id: keyOf(row), row, page }] : [])),
+        ...rows.flatMap((row) => (chosen.ids.has(getKey(row)) ? [{ id: getKey(row), row, page }] : [])),
       ],
     });
   return {
     ids: here.ids,
-    rows: [...rows.filter((row) => here.ids.has(keyOf(row))), ...away.map(({ row }) => row)],
+    rows: [...rows.filter((row) => here.ids.has(getKey(row))), ...away.map(({ row }) => row)],
     away: away.length,
     clear: () => setKept({ list, anchor: null, picks: [] }),
     all: {

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts';
 
 const STAYS_MS = 2000;
 
-/** The message of the server: of a field, else of the whole, else ours. */
+/** The server's message about a field, else about the request, else ours. */
 function getMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise;
   return error.envelope.details?.[0]?.message ?? error.envelope.message ?? otherwise;
@@ -12,7 +12,7 @@ function getMessage(error: unknown, otherwise: string): string {
 const fail = (error: unknown, otherwise: string) =>
   notify.failure(getMessage(error, otherwise), { stays: STAYS_MS });
 
-/** Asks the video service to take a video over, and says how that went. */
+/** Makes the video service import a video, and shows the result. */
 export async function requestSync(query: NonNullable<Input<'GET /video/sync'>['query']>): Promise<boolean> {
   try {
     await call('GET /video/sync', { query });
@@ -24,7 +24,7 @@ export async function requestSync(query: NonNullable<Input<'GET /video/sync'>['q
   }
 }
 
-/** Sends a bot into a meeting, and says how that went. */
+/** Sends a bot to a meeting, and shows the result. */
 export async function requestBot(body: Input<'POST /video/bot'>['body']): Promise<boolean> {
   try {
     await call('POST /video/bot', { body });

@@ -14,7 +14,7 @@ import { readDraft, useDraft } from './use-draft.ts';
 
 const LinkForm = lazyPart(async () => ({ default: (await import('./LinkForm.tsx')).LinkForm }));
 
-/** No more than what the server keeps of rich text. */
+/** Only what the server keeps of rich text. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -41,7 +41,7 @@ export default function Editor(props: RichTextEditorProps) {
   const [linking, setLinking] = useState(false);
   const kept = useDraft(draftKey, value);
   const tooLong = value.length > MAX_RICH_TEXT;
-  // Of a text that still grows by itself the number would be read aloud again and again.
+  // While a text streams in, the number would be announced again and again.
   const notice = busy
     ? null
     : tooLong
@@ -49,16 +49,16 @@ export default function Editor(props: RichTextEditorProps) {
       : kept
         ? null
         : "This browser couldn't save the draft. Copy it before you leave.";
-  // The editor lives on between renders; it reads from here what is current.
+  // The editor outlives renders and reads the current props from here.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
   });
-  // Only a value from elsewhere is written into it.
-  const [said] = useState(() => createEchoFilter(value));
+  // Only a value from outside is written into the editor.
+  const [echoFilter] = useState(() => createEchoFilter(value));
   const editor = useEditor({
     extensions,
-    // A disabled fieldset does not reach it.
+    // A disabled fieldset does not disable the editor.
     editable: !impersonation,
     content: value,
     injectCSS: false,
@@ -92,7 +92,7 @@ export default function Editor(props: RichTextEditorProps) {
           }
           if (mod && event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey) {
             event.preventDefault();
-            // Elsewhere it opens the palette.
+            // Outside the editor, this key opens the palette.
             event.stopPropagation();
             setLinking(true);
             return true;
@@ -104,21 +104,21 @@ export default function Editor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML();
       const text = isEmptyRichText(html) ? '' : html;
-      said.emit(text);
+      echoFilter.emit(text);
       now.current.onChange(text);
     },
   });
-  // A render that takes long finds its editor taken down; another one is there with the next render.
-  // Every render tells which of the values has come back.
+  // A slow render may find its editor destroyed; the next render has another one. Every render reports which of the
+  // emitted values has come back.
   useEffect(() => {
-    if (editor.isDestroyed || !said.isNews(value)) return;
+    if (editor.isDestroyed || !echoFilter.isNews(value)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   });
   useImperativeHandle(writer, () => ({
     write(html) {
       if (editor.isDestroyed) return;
       grow(editor, html);
-      said.emit(html);
+      echoFilter.emit(html);
     },
   }));
   useEffect(() => {
@@ -128,8 +128,8 @@ export default function Editor(props: RichTextEditorProps) {
   }, [editor, draftKey]);
   return (
     <div className={classes.field}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label gives its field the focus; a contenteditable has no other */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label focuses its field; a contenteditable has no native label */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reachable by keyboard */}
       <span
         id={labelId}
         className={labelHidden ? 'visually-hidden' : classes.label}
@@ -158,7 +158,7 @@ export default function Editor(props: RichTextEditorProps) {
           <EditorContent editor={editor} />
         </div>
       </div>
-      {/* Always there, for the field to point at. */}
+      {/* Always rendered, so that the field can reference it. */}
       <p id={noticeId} className={classes.notice} role="alert">
         {notice}
       </p>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import classes from './editor.module.css';
 import { linkAddress } from './rich-text.ts';
 
-/** Asks where the selected text leads; with nothing selected, the address itself becomes the text. */
+/** Asks for the address of a link; without a selection, the address becomes the text. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = editor.getAttributes('link').href as string | undefined;
   const [typed, setTyped] = useState(before ?? '');
@@ -27,7 +27,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Around it there may be a form to send or a dialog to close.
+    // A form or dialog around it must not handle this key.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();

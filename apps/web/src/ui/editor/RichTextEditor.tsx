@@ -4,48 +4,48 @@ import { lazyPart } from '../../lib/load-part.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import classes from './editor.module.css';
 
-// By far the heaviest part of any page that has it; nothing else may import it.
+// The heaviest part of any page that has it; no other module may import it.
 const loadEditor = () => lazyPart(() => import('./Editor.tsx'));
 let loaded = loadEditor();
 
 export interface EditorWriter {
   /**
-   * Takes a text that comes in pieces at once, before a next key, without onChange; `value` is to follow. All pieces are one
-   * step of undo.
+   * Writes a streaming text at once, before the next key press, without onChange; `value` follows later. All pieces are
+   * one undo step.
    */
   readonly write: (html: string) => void;
 }
 export interface RichTextEditorProps {
-  /** Names the field, above it. */
+  /** The label above the field. */
   label: string;
-  /** For where a heading says it already: the label is then only read aloud. */
+  /** For a field below a heading that already names it: the label is then only for screen readers. */
   labelHidden?: boolean;
-  /** HTML; '' when nothing is written. */
+  /** HTML; '' when empty. */
   value: string;
   onChange: (html: string) => void;
   /**
-   * Keeps what is written on this device for 48 hours under this name. A kept draft takes the place of `value` when the
-   * editor opens; it is forgotten when `value` turns empty, or by forgetDraft.
+   * Keeps the text on this device for 48 hours under this key. A kept draft replaces `value` when the editor opens; it
+   * is deleted when `value` becomes empty, or by forgetDraft.
    */
   draftKey?: string;
-  /** Pixels; without it 144, on small screens 112. */
+  /** In pixels; default 144, on small screens 112. */
   minHeight?: number;
   placeholder?: string;
   autoFocus?: boolean;
   /** Ctrl-Enter, or Cmd-Enter on a Mac. */
   onSubmit?: () => void;
-  /** For a text that comes in pieces; null until the editor is there. */
+  /** For a streaming text; null until the editor is loaded. */
   writer?: Ref<EditorWriter>;
-  /** While it comes. */
+  /** While the text streams in. */
   busy?: boolean;
 }
 
-/** A field for rich text: bold, italics, underline, lists, quote, link. */
+/** A field for rich text: bold, italics, underline, lists, quotes, links. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, labelHidden = false, minHeight } = props;
   const [Editor, setEditor] = useState(() => loaded);
   const again = () => {
-    // What failed once stays failed: another try needs another promise.
+    // A rejected promise stays rejected, so a retry needs a new one.
     loaded = loadEditor();
     setEditor(() => loaded);
   };

@@ -8,22 +8,22 @@ export interface Tool {
   readonly label: string;
   readonly keys?: string;
   readonly Icon: typeof IconBold;
-  /** Whether it is on at the caret; without it, the button only acts. */
+  /** Whether the format is active at the caret; without it, the button only acts. */
   readonly on?: boolean;
   readonly run: () => unknown;
 }
 
 interface Props {
   editor: Editor;
-  /** Names the toolbar. */
+  /** The label of the toolbar. */
   label: string;
   tools: readonly Tool[];
 }
 
-/** One stop of the Tab key; arrows move within, Escape goes back to the text. */
+/** One tab stop; arrow keys move between the tools, Escape returns to the text. */
 export function ToolRow({ editor, label, tools }: Props) {
   const [chosen, setAt] = useState(0);
-  // Tools come and go with the place of the caret.
+  // The tools change with the position of the caret.
   const at = Math.min(chosen, tools.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -57,7 +57,7 @@ export function ToolRow({ editor, label, tools }: Props) {
           title={keys ? `${text} (${keys})` : text}
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setAt(index)}
-          // The text keeps its selection.
+          // Keeps the selection of the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}
         >

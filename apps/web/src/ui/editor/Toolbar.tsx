@@ -25,12 +25,12 @@ type Name = (typeof tools)[number]['name'];
 
 interface Props {
   editor: Editor;
-  /** Of the field. */
+  /** The label of the field. */
   label: string;
   onLink: () => void;
 }
 
-/** What students' texts can be. */
+/** The formats that students' texts can have. */
 export function Toolbar({ editor, label, onLink }: Props) {
   const on = useEditorState({
     editor,

@@ -15,7 +15,7 @@ const memory = () => {
 };
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours));
 
-it('keeps a draft for 48 hours from its last change, then clears it away', () => {
+it('keeps a draft for 48 hours after its last change, then removes it', () => {
   const store = memory();
   const drafts = createDrafts(store);
   drafts.write('a', 'why not C', at(0));
@@ -27,7 +27,7 @@ it('keeps a draft for 48 hours from its last change, then clears it away', () =>
   expect(store.length).toBe(0);
 });
 
-it('knows what another tab took away, not what it changed', () => {
+it('recognizes what another tab removed, but not what it changed', () => {
   const store = memory();
   const drafts = createDrafts(store);
   drafts.write('a', 'why not C', at(0));
@@ -37,7 +37,7 @@ it('knows what another tab took away, not what it changed', () => {
   expect(drafts.takenAway('b', { key: 'docket.draft.a', oldValue: kept, newValue: null })).toBeNull();
 });
 
-it('removes an emptied draft, and survives what is not a draft', () => {
+it('removes an emptied draft, and ignores other data', () => {
   const store = memory();
   const drafts = createDrafts(store);
   drafts.write('a', 'text', at(0));
@@ -49,7 +49,7 @@ it('removes an emptied draft, and survives what is not a draft', () => {
   expect(store.getItem('docket.draft.x')).toBeNull();
 });
 
-it('says when the browser refuses to keep it', () => {
+it('reports when the browser refuses to store it', () => {
   const store = {
     ...memory(),
     setItem: () => {
@@ -59,7 +59,7 @@ it('says when the browser refuses to keep it', () => {
   expect(createDrafts(store).write('a', 'text', at(0))).toBe(false);
 });
 
-it('forgets what this tab knows, and leaves what another tab wrote since', () => {
+it('forgets the texts that this tab knows, and keeps what another tab wrote since', () => {
   const drafts = createDrafts(memory());
   drafts.write('a', 'of the other tab', at(0));
   drafts.forget('a', ['mine', 'mine!']);

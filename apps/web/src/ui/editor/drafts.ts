@@ -1,4 +1,4 @@
-/** Texts being written, kept on this device for 48 hours. */
+/** Unsent texts, kept on this device for 48 hours. */
 const PREFIX = 'docket.draft.';
 const LIFE_MS = 48 * 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ const parse = (text: string | null): Draft | null => {
   }
 };
 
-/** Drafts in a store of the browser; one that refuses to save (full, forbidden) answers false. */
+/** Drafts in a storage of the browser. Writing returns false if the storage refuses (full, forbidden). */
 export function createDrafts(store: Store) {
   const purge = (now: Date) => {
     const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
@@ -31,7 +31,7 @@ export function createDrafts(store: Store) {
     }
   };
   return {
-    /** The text kept under a name; old ones are cleared away on the way. */
+    /** The text kept under a name; also removes expired ones. */
     read(name: string, now: Date): string {
       try {
         purge(now);
@@ -40,7 +40,7 @@ export function createDrafts(store: Store) {
         return '';
       }
     },
-    /** Keeps a text; a blank one is forgotten. */
+    /** Keeps a text; a blank one is deleted. */
     write(name: string, content: string, now: Date): boolean {
       try {
         if (content.trim() === '') store.removeItem(PREFIX + name);
@@ -50,17 +50,17 @@ export function createDrafts(store: Store) {
         return false;
       }
     },
-    /** What another tab took away from under a name, if the event of the store says so. */
+    /** The text that another tab removed from a name, according to the storage event. */
     takenAway(name: string, { key, oldValue, newValue }: StoreEvent): string | null {
       return key === PREFIX + name && newValue === null ? (parse(oldValue)?.content ?? null) : null;
     },
-    /** Forgets a text that is one of these; another tab may have written another one since. */
+    /** Deletes the text if it is one of these; another tab may have written a different one since. */
     forget(name: string, known: readonly string[]): void {
       try {
         if (known.includes(parse(store.getItem(PREFIX + name))?.content ?? ''))
           store.removeItem(PREFIX + name);
       } catch {
-        // What cannot be read was not kept either.
+        // If it cannot be read, nothing was kept either.
       }
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEchoFilter } from './echo-filter.ts';
 
-test('a value that was emitted before the last key is none from elsewhere', () => {
+test('a value emitted before the last key press does not come from outside', () => {
   const filter = createEchoFilter('Mo');
   filter.emit('Mor');
   filter.emit('More');
@@ -9,14 +9,14 @@ test('a value that was emitted before the last key is none from elsewhere', () =
   expect(filter.isNews('More')).toBe(false);
 });
 
-test('a value from elsewhere is news, once', () => {
+test('a value from outside is new once', () => {
   const filter = createEchoFilter('Mo');
   filter.emit('Mor');
   expect(filter.isNews('')).toBe(true);
   expect(filter.isNews('')).toBe(false);
 });
 
-test('what was emitted before a value that came back is news when it is set again', () => {
+test('values emitted before one that came back are new when they are set again', () => {
   const filter = createEchoFilter('');
   filter.emit('x');
   expect(filter.isNews('x')).toBe(false);
@@ -28,10 +28,10 @@ test('what was emitted before a value that came back is news when it is set agai
   expect(filter.isNews('b')).toBe(true);
 });
 
-test('what never comes back does not pile up', () => {
+test('values that never come back do not accumulate', () => {
   const filter = createEchoFilter('');
   for (let at = 0; at < 1000; at += 1) filter.emit(`${at}`);
-  // A render with the value of before tells nothing new.
+  // A render with the previous value is not new.
   expect(filter.isNews('')).toBe(false);
   expect(filter.isNews('900')).toBe(true);
 });

@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/react';
 import { parseDoc } from './author/same-doc.ts';
 
 /**
- * Makes an editor hold this text, one that comes in pieces: all of them together are one step of undo, and what stands there
- * already is not touched, nor is a caret in it.
+ * Updates an editor to a streaming text. All pieces together are one undo step, and existing text is not touched, nor
+ * is a caret in it.
  */
 export function grow(editor: Editor, html: string): void {
   const { doc } = editor.state;
@@ -12,13 +12,13 @@ export function grow(editor: Editor, html: string): void {
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;
-  // Where the same letters stand before and behind, the two ends may cross.
+  // If the same letters are at both ends, the common start and end may overlap.
   const over = Math.max(0, start - Math.min(end.a, end.b));
   const begins = editor.isEmpty;
   let tr = editor.state.tr.replace(start, end.a + over, next.slice(start, end.b + over));
   if (!tr.doc.eq(next)) tr = editor.state.tr.replaceWith(0, doc.content.size, next.content);
   if (begins) closeHistory(tr);
   else tr.setMeta('appendedTransaction', tr);
-  // Long ago: what is typed next is a step of its own.
+  // Dated long ago, so that what is typed next is a separate undo step.
   editor.view.dispatch(tr.setTime(1).setMeta('preventUpdate', true));
 }

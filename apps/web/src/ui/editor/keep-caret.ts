@@ -2,8 +2,8 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * For the moment when a field is left. The browser tells late of a caret that moved, and the editor listens only while it has
- * the focus: it would put the caret back to where it was before. Answers false, as one who leaves the event to others.
+ * For the blur event. The browser reports a moved caret late, and the editor listens only while it has the focus, so it
+ * would restore the previous position. Returns false to let other handlers see the event.
  */
 export function keepCaret(view: EditorView): false {
   const { state, dom } = view;

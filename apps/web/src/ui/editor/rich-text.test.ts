@@ -6,7 +6,7 @@ it.each(['', '  ', '<p></p>', '<p><br></p>', '<br>', '<p>&nbsp;</p><p> </p>'])('
   expect(isSendable(html)).toBe(false);
 });
 
-it('has words, and not too many of them', () => {
+it('has text, but not too much', () => {
   expect(isSendable('<p>Why not C</p>')).toBe(true);
   expect(isSendable(`<p>${'a'.repeat(MAX_RICH_TEXT)}</p>`)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The server takes so many characters of HTML. */
+/** The server's limit in characters of HTML. */
 export const MAX_RICH_TEXT = 20_000;
 
 /** Rich text counts as empty if it is blank, or only a line break. */
@@ -8,13 +8,10 @@ export const isEmptyRichText = (html: string): boolean =>
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim() === '';
 
-/** Whether it can be sent as it stands. */
+/** Whether it can be sent as it is. */
 export const isSendable = (html: string): boolean => !isEmptyRichText(html) && html.length <= MAX_RICH_TEXT;
 
-/**
- * The address of a link as it is stored: only https is shown by the server. What has no scheme is given it; null where
- * it is no address.
- */
+/** The stored form of a link: the server shows only https. A missing scheme is added; null if it is not an address. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   const address = /^https?:\/\//i.test(text)

@@ -8,24 +8,26 @@ import { createDrafts } from './drafts.ts';
 const drafts = createDrafts(deviceStorage);
 const SAVE_AFTER_MS = 500;
 
-/** Devices are shared: each user has drafts of their own. */
+/** Devices are shared, so each user has separate drafts. */
 const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.${key}`;
 
-/** What was written under a key and not sent yet; '' where there is nothing. */
+/** The unsent text under a key; '' if there is none. */
 export const readDraft = (key: string): string => drafts.read(ownName(key), new Date());
-/** What was kept before the editor saw it: it is not to be kept again later, over what another tab keeps meanwhile. */
+/**
+ * What was kept before the editor saw it. It must not be written again later, over what another tab keeps meanwhile.
+ */
 let justKept = { name: '', content: '' };
 export const keepDraft = (key: string, content: string): void => {
   justKept = { name: ownName(key), content };
   drafts.write(ownName(key), content, new Date());
 };
-/** Forgets what is kept; with `sent` only if it is that text, and not another one of another tab. */
+/** Deletes the kept text; with `sent` only if it is that text and not one of another tab. */
 export const forgetDraft = (key: string, sent?: string): void =>
   sent === undefined ? keepDraft(key, '') : drafts.forget(ownName(key), [sent]);
 
 /**
- * Keeps what is written under a key until it is sent: from `value` turning empty on, it is kept no more. Several tabs may
- * write under one key: each takes away only what it found or wrote. Answers whether the browser keeps it.
+ * Keeps the text under a key until it is sent: when `value` becomes empty, it is deleted. Several tabs may use one key;
+ * each removes only what it found or wrote. Returns whether the browser keeps it.
  */
 export function useDraft(key: string | undefined, value: string) {
   const [kept, setKept] = useState(true);
@@ -42,7 +44,7 @@ export function useDraft(key: string | undefined, value: string) {
       if (content === '') return drafts.forget(name, [known.current]);
       known.current = content;
       const now = new Date();
-      // A draft that is only opened gets no older, but no younger either.
+      // Opening a draft does not extend its lifetime.
       if (drafts.read(name, now) === content) return;
       wrote.current = true;
       setKept(drafts.write(name, content, now));
@@ -61,14 +63,14 @@ export function useDraft(key: string | undefined, value: string) {
       return;
     }
     save(ownName(key), value);
-    // A draft that was sent must be gone at once: the page may be left before the pause is over.
+    // A sent draft must be deleted at once: the page may be left before the pause is over.
     if (value === '') save.flush();
   }, [key, value, save]);
   useEffect(() => {
     if (!key || value === '') return;
     const restore = (event: StorageEvent) => {
       const taken = drafts.takenAway(ownName(key), event);
-      // Another tab wrote over this text, and sent its own.
+      // Another tab replaced this text with its own, and sent that.
       if (wrote.current && taken !== null && taken !== value) drafts.write(ownName(key), value, new Date());
     };
     window.addEventListener('storage', restore);

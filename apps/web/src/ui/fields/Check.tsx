@@ -2,18 +2,18 @@ import classes from './fields.module.css';
 
 interface Props {
   label: string;
-  /** For a box of a row: the label is then only read aloud. */
+  /** For the checkbox of a row: the label is then only for screen readers. */
   labelHidden?: boolean;
   checked: boolean;
-  /** Some of what it stands for, not all. */
+  /** Indeterminate: some of its rows, but not all. */
   some?: boolean;
   disabled?: boolean;
-  /** `range`: with the Shift key, for all from the last one on. */
+  /** `range`: with the Shift key, for all rows from the last one on. */
   onChange: (checked: boolean, range: boolean) => void;
   className?: string | undefined;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Check(props: Props) {
   const { label, labelHidden = false, checked, some = false, disabled = false, onChange, className } = props;
   return (

@@ -8,13 +8,13 @@ interface Props {
   method: CodeMethod;
   value: string;
   onChange: (value: string) => void;
-  /** The six digits are there: the form can be sent. */
+  /** Called when all six digits are there and the form can be sent. */
   onComplete?: (value: string) => void;
   error?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** A code of an authenticator app, or a recovery code. */
+/** A field for a code of an authenticator app, or a recovery code. */
 export function CodeField({ method, value, onChange, onComplete, error, autoFocus = false }: Props) {
   const ofApp = method === 'app';
   return (

@@ -3,16 +3,16 @@ import classes from './fields.module.css';
 
 interface Props {
   label: string;
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
-  /** Called with a whole day, or with nothing once it is emptied. */
+  /** Called with a complete day, or with '' when it is cleared. */
   onDay: (day: string) => void;
   className?: string | undefined;
-  /** What is wrong with the day. */
+  /** The error message. */
   error?: string | undefined;
 }
 
-/** A calendar day of a filter, by the browser's own field. */
+/** A calendar day of a filter, by the browser's date field. */
 export function DayField({ label, value, onDay, className, error }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
@@ -31,7 +31,7 @@ export function DayField({ label, value, onDay, className, error }: Props) {
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          // A year that is being typed goes through year 2 and year 20.
+          // While a year is typed, the field passes through year 2 and year 20.
           if (currentTarget.value === '' || currentTarget.value >= '2000') onDay(currentTarget.value);
         }}
       />

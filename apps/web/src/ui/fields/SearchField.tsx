@@ -6,21 +6,21 @@ import classes from './fields.module.css';
 const PAUSE_MS = 300;
 
 interface Props {
-  /** Names what is looked for; it is read aloud, not shown. */
+  /** What the search is for; for screen readers only. */
   label: string;
   placeholder: string;
-  /** The words looked for. They live in the address, and may change from outside: the back button, a link. */
+  /** The search term. It is in the address and may change from outside: the back button, a link. */
   value: string;
-  /** Called with the words, without space around them, when the typing rests. */
-  onSearch: (words: string) => void;
+  /** Called with the trimmed search term after a typing pause. */
+  onSearch: (searchTerm: string) => void;
   maxLength?: number;
-  /** For a page that is about searching. */
+  /** For a search page. */
   large?: boolean;
   autoFocus?: boolean;
   className?: string | undefined;
 }
 
-/** A field for the words of a list. */
+/** The search field of a list. */
 export function SearchField(props: Props) {
   const { label, placeholder, value, onSearch, maxLength = 200, large, autoFocus = false, className } = props;
   const [text, setText] = useState(value);
@@ -35,7 +35,7 @@ export function SearchField(props: Props) {
         aria-label={label}
         placeholder={placeholder}
         maxLength={maxLength}
-        // biome-ignore lint/a11y/noAutofocus: only where the page is nothing but the field and what it finds
+        // biome-ignore lint/a11y/noAutofocus: only if the page consists of the field and its results
         autoFocus={autoFocus}
         {...(autoFocus ? { 'data-autofocus': true } : {})}
         value={text}

@@ -13,7 +13,7 @@ interface Group<T extends string> {
 
 interface Props<T extends string> {
   label: string;
-  /** For where the choices say it already: the label is then only read aloud. */
+  /** For choices that already say it: the label is then only for screen readers. */
   labelHidden?: boolean;
   value: T;
   choices: readonly (Choice<T> | Group<T>)[];
@@ -27,7 +27,7 @@ const toOption = ({ value, label }: Choice<string>) => (
   </option>
 );
 
-/** One of a few choices, or of many, by the browser's own list. */
+/** A select field with the browser's own list. */
 export function SelectField<T extends string>(props: Props<T>) {
   const { label, labelHidden = false, value, choices, onChange, className } = props;
   const id = useId();

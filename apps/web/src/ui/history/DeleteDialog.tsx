@@ -4,7 +4,7 @@ import { Dialog } from '../Dialog.tsx';
 import { plural } from '../format.ts';
 import type { HistoryActions } from './history-actions.ts';
 
-/** What is about to be deleted: some by name, or all of a list. */
+/** What will be deleted: some rows by name, or all of a list. */
 export interface DeleteTarget {
   readonly count: number;
   /** Names of the first few. */
@@ -18,7 +18,7 @@ interface Props {
   onClose: (deleted: boolean) => void;
 }
 
-/** Asks before deleting, naming what goes, and shows how far it has come. */
+/** Asks before deleting, names what is deleted, and shows the progress. */
 export function DeleteDialog({ actions, deleteTarget, onClose }: Props) {
   const [done, setDone] = useState<number | null>(null);
   const rest = deleteTarget.count - deleteTarget.titles.length;
@@ -45,7 +45,7 @@ export function DeleteDialog({ actions, deleteTarget, onClose }: Props) {
       {deleteTarget.titles.length > 0 ? (
         <ul>
           {deleteTarget.titles.map((title, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may bear one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
             <li key={index}>{title}</li>
           ))}
           {rest > 0 ? <li>and {rest} more</li> : null}

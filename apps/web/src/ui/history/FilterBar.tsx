@@ -3,7 +3,7 @@ import { SelectField } from '../fields/SelectField.tsx';
 import classes from './filter.module.css';
 
 interface Props {
-  /** What the list may be narrowed to, as chips. */
+  /** The filters of the list, as chips. */
   children: ReactNode;
   order: string;
   orders: readonly { readonly value: string; readonly label: string }[];

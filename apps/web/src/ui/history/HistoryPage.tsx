@@ -13,28 +13,28 @@ interface Props<T> {
   title: string;
   tabs: ReactNode;
   archived: boolean;
-  /** Whether the address narrows the list. */
+  /** Whether the address has a filter. */
   filtered: boolean;
   actions: HistoryActions;
   list: UseQueryResult<{ readonly items: readonly T[]; readonly total: number; readonly page: number }>;
   pageSize: number;
   onPage: (page: number) => void;
-  /** Asked before all of it is moved. */
+  /** The confirmation before all of it is moved. */
   moveAll: { readonly question: string; readonly text: string };
-  /** The ids of the whole list, whatever the page. */
+  /** The ids of the whole list, across all pages. */
   everyId: () => Promise<readonly string[]>;
-  /** Above the list, whatever is in it. */
+  /** Shown above the list, even if it is empty. */
   above?: ReactNode;
-  /** The filter and the order, for lists that are long enough. */
+  /** Filter and order, for lists that are long enough. */
   filter: ReactNode;
   empty: ReactNode;
   children: (items: readonly T[], waiting: boolean) => ReactNode;
 }
 
-/** A list of fewer is read at a glance: it has no filter and no order. */
+/** Shorter lists have no filter and no order. */
 const minToFilter = 5;
 
-/** A history, or its archive: what can be done with all of it, the rows, the other pages. */
+/** A history, or its archive: the actions on all of it, the rows, the other pages. */
 export function HistoryPage<T>(props: Props<T>) {
   const { title, archived, filtered, actions, pageSize, onPage, moveAll, everyId } = props;
   const { data, error, isPlaceholderData, refetch } = props.list;

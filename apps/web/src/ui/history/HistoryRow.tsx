@@ -3,17 +3,17 @@ import { IconArchive, IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Check } from '../fields/Check.tsx';
-import { clockText, dayText, plural } from '../format.ts';
+import { formatClock, formatDay, plural } from '../format.ts';
 import classes from './rows.module.css';
 
-/** What every attempt of a history has. */
+/** The common fields of all attempts in a history. */
 export interface HistoryItem {
   readonly id: string;
   readonly createdAt: string;
   readonly archivedAt: string | null;
   /** Seconds. */
   readonly timeSpent: number;
-  /** Questions. */
+  /** Number of questions. */
   readonly flagged: number;
 }
 export interface RowText {
@@ -30,17 +30,17 @@ interface Props {
   onSelect: (range: boolean) => void;
   onMove: () => void;
   onDelete: () => void;
-  /** Before the others. */
+  /** Shown before the other actions. */
   action?: ReactNode;
 }
 
-/** One attempt of a history: a line of meaning, a line of detail, and what can be done with it. */
+/** One attempt of a history: a main line, a detail line, and its actions. */
 export function HistoryRow(props: Props) {
   const { item, text, outcome, movable, selected, onSelect, onMove, onDelete, action } = props;
   const { title, detail, link } = text;
   const archived = item.archivedAt !== null;
   const MoveIcon = archived ? IconArrowBackUp : IconArchive;
-  const date = dayText(item.createdAt, new Date());
+  const date = formatDay(item.createdAt, new Date());
   return (
     <li className={classes.row} data-row={item.id} data-selected={selected}>
       <Check
@@ -61,7 +61,7 @@ export function HistoryRow(props: Props) {
       </span>
       <span className={classes.time}>
         <span className="visually-hidden">Time </span>
-        {clockText(item.timeSpent)}
+        {formatClock(item.timeSpent)}
       </span>
       <span className={classes.flags}>
         {item.flagged > 0 ? (

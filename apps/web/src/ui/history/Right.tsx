@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Bar } from '../Bar.tsx';
 import classes from './right.module.css';
 
-/** How one question went. */
+/** The result of one question. */
 export function RightOrWrong({ right }: { right: boolean }) {
   const Icon = right ? IconCheck : IconX;
   return (
@@ -13,7 +13,7 @@ export function RightOrWrong({ right }: { right: boolean }) {
   );
 }
 
-/** How several questions went: a bar, or a picture in its place, with the plain number. */
+/** The result of several questions: a bar, or a picture instead of it, with the numbers. */
 export function ScoreShare({ right, of, picture }: { right: number; of: number; picture?: ReactNode }) {
   return (
     <span className={classes.share}>

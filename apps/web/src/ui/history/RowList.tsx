@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Check } from '../fields/Check.tsx';
 import { plural } from '../format.ts';
 import { listKeys } from '../list-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from '../selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../selection.ts';
 import { DeleteDialog, type DeleteTarget } from './DeleteDialog.tsx';
 import { type HistoryItem, HistoryRow, type RowText } from './HistoryRow.tsx';
 import type { HistoryActions } from './history-actions.ts';
@@ -14,33 +14,33 @@ const NAMED = 3;
 
 interface Props<T extends HistoryItem> {
   items: readonly T[];
-  /** The rows are of an older query, and new ones are on the way. */
+  /** The rows are of an older query, and new ones are loading. */
   waiting: boolean;
   label: string;
   actions: HistoryActions;
-  /** Over the first column. */
+  /** The heading of the first column. */
   heading: string;
   getText: (item: T) => RowText;
   outcome: (item: T) => ReactNode;
-  /** One more thing that can be done with a row, and with the selected ones. */
+  /** An additional action of each row and of the selected ones. */
   rowAction?: (item: T) => ReactNode;
   bulkAction?: (selected: readonly T[]) => ReactNode;
-  /** What is unfinished stays where the student will find it. */
+  /** Only finished attempts can be archived. */
   isFinished: (item: T) => boolean;
   /** Whether a result takes more than a few words. */
   wide?: boolean;
-  /** Rows that are moved away take the selection with them, and the focus stays in the list. */
-  keepsPlace?: boolean;
+  /** Moved rows leave the selection, and the focus stays in the list. */
+  keepsFocus?: boolean;
 }
 
-/** Rows that can be selected; what can be done with the selected ones stands at the head. */
+/** Selectable rows; the actions on the selected ones are at the top. */
 export function RowList<T extends HistoryItem>(props: Props<T>) {
   const { items, waiting, label, actions, heading, getText, outcome, isFinished } = props;
-  const { wide = false, keepsPlace = false, rowAction, bulkAction } = props;
+  const { wide = false, keepsFocus = false, rowAction, bulkAction } = props;
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
-  const selection = stillThere(touched, rows);
+  const selection = pruneSelection(touched, rows);
   const selected = items.filter(({ id }) => selection.ids.has(id));
   const toArchive = selected.filter((item) => item.archivedAt === null && isFinished(item));
   const toRestore = selected.filter(({ archivedAt }) => archivedAt !== null);
@@ -53,13 +53,13 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
       ids: () => some.map(({ id }) => id),
     });
   const moveSelected = (move: HistoryActions['archive'], some: readonly T[]) => {
-    // Brought back by Undo, the rows are then not chosen again.
-    if (keepsPlace) setSelection(nothingSelected);
+    // Rows restored by Undo are not selected again.
+    if (keepsFocus) setSelection(nothingSelected);
     void move(some.map(({ id }) => id));
   };
   return (
     <div
-      ref={keepsPlace ? listRef : null}
+      ref={keepsFocus ? listRef : null}
       className={classes.list}
       data-wide={wide}
       data-actions={rowAction ? 3 : 2}

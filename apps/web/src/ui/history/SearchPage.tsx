@@ -10,7 +10,7 @@ import classes from './search.module.css';
 
 const MAX_LENGTH = 200;
 
-/** What the address says, and how to change it. */
+/** The search params, and how to change them. */
 export interface SearchProps {
   readonly query: string;
   readonly page: number;
@@ -19,22 +19,22 @@ export interface SearchProps {
 }
 interface Props<T> extends SearchProps {
   title: string;
-  /** Of the field. */
+  /** The label of the field. */
   label?: string;
-  /** The answer to `wordsOf(query)`. */
+  /** The result for `normalizeSearchTerm(query)`. */
   found: UseQueryResult<{ readonly items: readonly T[]; readonly total: number }>;
   pageSize: number;
-  /** Before anything is searched. */
+  /** Shown before a search. */
   hint: { readonly title: string; readonly text: string };
-  /** Where nothing is found. */
+  /** Shown without results. */
   nothing: string;
   children: (items: readonly T[], waiting: boolean) => ReactNode;
 }
 
-/** What a query of the address asks the server for. */
+/** The search term that a query of the address sends to the server. */
 export const normalizeSearchTerm = (query: string): string => query.trim().slice(0, MAX_LENGTH);
 
-/** A search field over its results; the search term is in the address. */
+/** A search field above its results; the search term is in the address. */
 export function SearchPage<T>(props: Props<T>) {
   const { title, query, page, onQuery, onPage, pageSize, hint, nothing, children } = props;
   const { label = 'Search questions, passages or types' } = props;

@@ -1,35 +1,35 @@
 import { notify } from '../../lib/notify.ts';
 import { plural } from '../format.ts';
 
-/** At most so many deletions are under way at once. */
+/** The maximum number of parallel deletions. */
 const AT_ONCE = 4;
 const BATCH = 200;
 
-/** The calls behind a history, and what its items are called. */
+/** The calls of a history, and the noun for its items. */
 export interface HistoryCalls {
-  /** One of them, in small letters; its plural has an s. */
+  /** The noun in lower case; its plural ends in s. */
   readonly noun: string;
-  /** What goes with a deleted one, where that is more than itself: how the sentence ends. */
+  /** What else is deleted with an item, as the end of the sentence. */
   readonly consequence?: string;
   archive(ids: string[]): Promise<unknown>;
   restore(ids: string[]): Promise<unknown>;
   remove(id: string): Promise<unknown>;
-  /** Moves everything finished to the archive, or everything back; how many. */
+  /** Moves everything finished to the archive, or everything back; returns how many. */
   moveAll(to: 'archive' | 'history'): Promise<number>;
   /** Refetches the lists. */
   changed(): Promise<unknown>;
 }
 export interface HistoryActions extends Pick<HistoryCalls, 'noun' | 'consequence'> {
-  /** Puts aside, and offers to take it back. */
+  /** Archives, and offers to undo it. */
   archive(ids: readonly string[]): Promise<void>;
-  /** Takes back from the archive, and offers to put there again. */
+  /** Restores from the archive, and offers to undo it. */
   restore(ids: readonly string[]): Promise<void>;
   moveAll(to: 'archive' | 'history'): Promise<void>;
-  /** Deletes one by one, a few at once; stops at the first failure. Reports how many are done. */
+  /** Deletes a few at a time and stops at the first error. Reports how many are done. */
   remove(ids: readonly string[], onProgress?: (done: number) => void): Promise<void>;
 }
 
-/** What a student does with the items of a history: every step says what was done, or what failed. */
+/** The actions of a student on the items of a history; each shows its result or error. */
 export function createHistoryActions(calls: HistoryCalls): HistoryActions {
   const { noun, consequence, changed } = calls;
   const failed = async (error: unknown) => {
@@ -88,7 +88,7 @@ export function createHistoryActions(calls: HistoryCalls): HistoryActions {
   };
 }
 
-/** The ids of everything in a list, whatever its page. */
+/** The ids of everything in a list, across all pages. */
 export async function everyId(
   readPage: (page: number) => Promise<{ items: readonly { id: string }[]; total: number }>,
 ): Promise<string[]> {

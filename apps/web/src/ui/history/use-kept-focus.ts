@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Rows leave a list by what is done to them, and buttons with them. The focus then goes to the row that took the place
- * of the one that had it last. For the element around head and rows.
+ * Some actions remove rows from a list, with their buttons. The focus then moves to the row that replaced the last
+ * focused one. For the element around the heading and the rows.
  */
 export function useKeptFocus(rows: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useKeptFocus(rows: readonly string[]): RefObject<HTMLDivElement 
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the rows
   useEffect(() => {
     if (last.current < 0 || document.activeElement !== document.body) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];

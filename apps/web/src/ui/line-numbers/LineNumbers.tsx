@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './LineNumbers.module.css';
 import { groupLines, type LineNumber, numbered } from './lines.ts';
 
-/** The boxes of the words within an element, one for each piece of each line. */
+/** The boxes of the text within an element, one for each piece of each line. */
 function wordBoxes(root: Element): DOMRect[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -16,9 +16,9 @@ function wordBoxes(root: Element): DOMRect[] {
 }
 
 /**
- * Numbers of lines beside the texts marked `data-lines` or `data-part` in the element that this stands in, counted from the lines as
- * they are set: another width, size or spacing of the text moves them. The element is the one they are placed in
- * (position: relative), and lets them hang at the left of the text.
+ * Line numbers beside the texts marked `data-lines` or `data-part` in the parent element. They count rendered lines, so
+ * another width, size or spacing of the text moves them. The parent must be positioned (position: relative) and have
+ * room for them at the left.
  */
 export default function LineNumbers() {
   const here = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export default function LineNumbers() {
       const next = texts.flatMap((text) => {
         const lines = groupLines(wordBoxes(text));
         const x = text.getBoundingClientRect().left - frame.left;
-        // Passages one below the other: the second counts on from the first.
+        // Of two passages below each other, the second continues the count of the first.
         const counted = [...Array.from({ length: before }, () => ({ top: 0, bottom: 0 })), ...lines];
         const own = numbered(counted).filter(({ no }) => no > before);
         before += lines.length;
@@ -44,7 +44,7 @@ export default function LineNumbers() {
     };
     const watch = new ResizeObserver(measure);
     for (const one of [within, ...texts]) watch.observe(one);
-    // A face that comes late breaks lines elsewhere, at times without changing any size.
+    // A font that loads late breaks lines differently, sometimes without changing any size.
     void document.fonts.ready.then(measure);
     return () => watch.disconnect();
   }, []);

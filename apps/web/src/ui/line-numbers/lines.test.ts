@@ -3,7 +3,7 @@ import { groupLines, numbered } from './lines.ts';
 
 const line = (at: number, height = 20) => ({ top: at * 30, bottom: at * 30 + height });
 
-it('puts pieces of a line together, whatever their height', () => {
+it('merges the pieces of a line, whatever their height', () => {
   const raised = { top: 26, bottom: 38 };
   const lowered = { top: 40, bottom: 53 };
   expect(groupLines([line(1), raised, line(0), lowered, line(1), line(2)])).toHaveLength(3);

@@ -4,8 +4,8 @@ export interface Box {
 }
 
 /**
- * The lines that boxes of text stand in, from top to bottom. Pieces of a line differ in height (a raised number, an
- * emphasis in another face), so that a box belongs to a line when it shares half of the lower of the two.
+ * The lines of text boxes, from top to bottom. Pieces of a line differ in height (a superscript, another font), so a
+ * box belongs to a line when they share half of the lower one's height.
  */
 export function groupLines(boxes: readonly Box[]): Box[] {
   const lines: { top: number; bottom: number }[] = [];
@@ -22,11 +22,11 @@ export function groupLines(boxes: readonly Box[]): Box[] {
 
 export interface LineNumber {
   readonly no: number;
-  /** Middle of the line. */
+  /** The middle of the line. */
   readonly y: number;
 }
 
-/** Every fifth line has a number; the second passage of a pair counts on. */
+/** Every fifth line has a number; the second passage of a pair continues the count. */
 export const numbered = (lines: readonly Box[]): LineNumber[] =>
   lines.flatMap(({ top, bottom }, index) =>
     (index + 1) % 5 === 0 ? [{ no: index + 1, y: (top + bottom) / 2 }] : [],

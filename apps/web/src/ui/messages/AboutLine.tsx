@@ -4,7 +4,7 @@ import { drillReviewLink } from '../../lib/question-location.ts';
 import { sourceNames } from './labels.ts';
 import classes from './thread.module.css';
 
-/** The attempt at the question that it is about; null where there is none. */
+/** The attempt with the question; null if there is none. */
 function workLink({ attempt, question }: AboutView): LinkOptions | null {
   if (!attempt || !question) return null;
   if (attempt.kind === 'drill') return drillReviewLink(attempt.attemptId, question);
@@ -20,7 +20,7 @@ function workLink({ attempt, question }: AboutView): LinkOptions | null {
   };
 }
 
-/** What a thread, note or bookmark is about, and the ways there. */
+/** What a thread, note or bookmark is about, with links. */
 export function AboutLine({ about }: { about: AboutView }) {
   const work = workLink(about);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../Page.tsx';
-import { type MessageTab, MessageTabs } from '../place-tabs.tsx';
+import { type MessageTab, MessageTabs } from '../student-tabs.tsx';
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame that the pages of messages share. */
+/** The common frame of the messages pages. */
 export function Frame({ title, lead, tab, actions, children }: Props) {
   return (
     <Page title={title} lead={lead} width="wide" actions={actions} tabs={<MessageTabs current={tab} />}>

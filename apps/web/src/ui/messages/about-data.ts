@@ -5,7 +5,7 @@ import { call, queryClient } from '../../lib/client.ts';
 
 type OfAbout = Output<'GET /message/about'>;
 
-/** The student's own tickets, notes and bookmark of one thing. */
+/** The student's own tickets, notes and bookmark about one question or passage. */
 export const aboutQuery = ({ kind, id }: About) =>
   queryOptions({
     queryKey: ['messages', 'about', kind, id],
@@ -18,7 +18,7 @@ const change = (about: About, next: (now: OfAbout) => Partial<OfAbout>) =>
 
 export const keepBookmark = (about: About, bookmark: Bookmark | null) => change(about, () => ({ bookmark }));
 
-/** Puts a note where it belongs: in the place of its older self, or first. */
+/** Updates a note in place, or adds it at the top. */
 export const keepNote = (note: Note) =>
   change(note.about, ({ notes }) => ({
     notes: notes.some(({ id }) => id === note.id)
@@ -28,7 +28,7 @@ export const keepNote = (note: Note) =>
 export const dropNote = (note: Note) =>
   change(note.about, ({ notes }) => ({ notes: notes.filter(({ id }) => id !== note.id) }));
 
-const lineOf = (ticket: Ticket): TicketItem => ({
+const toListItem = (ticket: Ticket): TicketItem => ({
   id: ticket.id,
   about: ticket.about,
   subject: ticket.subject,
@@ -44,10 +44,10 @@ const lineOf = (ticket: Ticket): TicketItem => ({
   answer: null,
 });
 export const keepNewTicket = (about: About, ticket: Ticket) =>
-  change(about, ({ tickets }) => ({ tickets: [lineOf(ticket), ...tickets] }));
+  change(about, ({ tickets }) => ({ tickets: [toListItem(ticket), ...tickets] }));
 
-/** What was written elsewhere is read when a list opens; one that stands open does not jump. */
-export const messagesChanged = () =>
+/** Marks the lists as stale. They reload when they are opened; a list that is open does not jump. */
+export const invalidateMessages = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['messages', 'list'], refetchType: 'none' }),
     queryClient.invalidateQueries({ queryKey: ['messages', 'unread'] }),

@@ -14,7 +14,7 @@ export const sourceNames: Record<MessageSource, string> = {
 };
 export const typeLabels: Record<SectionType, string> = { LR: 'LR', RC: 'RC', LG: 'LG' };
 
-/** Where it belongs, in one line: what it is about, and from where it was written. */
+/** One line with what it is about, and where it was written. */
 export const formatSource = ({ label, source, sectionType }: AboutView): string =>
   [label, sectionType, sourceNames[source]]
     .filter((part, at, all) => part && all.indexOf(part) === at)

@@ -8,10 +8,10 @@ import {
 import { queryClient } from '../../lib/client.ts';
 import type { ListKind, ListQuery, MessageList } from './lists.ts';
 
-/** How often an open list polls for something new. */
+/** How often an open list polls for new rows. */
 const POLL_MS = 30_000;
 
-/** A list, page after page. Read when its page opens; while it is open only the student changes it. */
+/** A list, page by page. It loads when its page opens; while it is open, only the student changes it. */
 export const listQuery = <T>(list: MessageList<T>, query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'list', list.kind, query],
@@ -23,7 +23,7 @@ export const listQuery = <T>(list: MessageList<T>, query: ListQuery) =>
     staleTime: 0,
   });
 
-/** The beginning of the same list as it is now, to be compared with what is shown. */
+/** The current first rows of the same list, to be compared with those shown. */
 export const headQuery = <T>(list: MessageList<T>, query: ListQuery) =>
   queryOptions({
     queryKey: ['messages', 'head', list.kind, query],
@@ -39,7 +39,7 @@ export const filterQuery = <T>(list: MessageList<T>) =>
     queryFn: list.filters,
     staleTime: 5 * 60_000,
   });
-/** Shows a filter as the kept one before the server has confirmed it. */
+/** Shows a filter as saved before the server has confirmed it. */
 export const keepFilter = <T>(list: MessageList<T>, filter: MessageFilter) =>
   queryClient.setQueryData(filterQuery(list).queryKey, (known) => (known ? { ...known, filter } : known));
 
@@ -48,7 +48,7 @@ interface Row {
 }
 type Pages<T> = InfiniteData<{ items: T[]; nextCursor: string | null }, string>;
 
-/** Changes what the lists of a kind show; null takes the row away. */
+/** Changes rows in the lists of a kind; null removes the row. */
 export function changeRows<T extends Row>(kind: ListKind, change: (item: T) => T | null): void {
   const next = (item: T) => change(item) ?? [];
   queryClient.setQueriesData<Pages<T>>({ queryKey: ['messages', 'list', kind] }, (data) =>
@@ -56,12 +56,12 @@ export function changeRows<T extends Row>(kind: ListKind, change: (item: T) => T
       ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.flatMap(next) })) }
       : data,
   );
-  // What the student took away would else count as new against the list without it.
+  // A row that the student removed would otherwise count as new.
   queryClient.setQueriesData<T[]>({ queryKey: ['messages', 'head', kind] }, (rows) => rows?.flatMap(next));
 }
 
 /** Refetches the list on screen, from its beginning. */
-export async function freshList(kind: ListKind): Promise<void> {
+export async function refetchList(kind: ListKind): Promise<void> {
   queryClient.setQueriesData<Pages<Row>>({ queryKey: ['messages', 'list', kind], type: 'active' }, (data) =>
     data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
   );
@@ -71,8 +71,8 @@ export async function freshList(kind: ListKind): Promise<void> {
   ]);
 }
 
-/** Rows as the lists have them, in their order. */
-export function knownRows<T extends Row>(kind: ListKind, ids: readonly string[]): T[] {
+/** Rows of the cached lists, in their order. */
+export function listKnownRows<T extends Row>(kind: ListKind, ids: readonly string[]): T[] {
   const lists = queryClient.getQueriesData<Pages<T>>({ queryKey: ['messages', 'list', kind] });
   const items = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
   const found = new Map(items.map((item) => [item.id, item]));

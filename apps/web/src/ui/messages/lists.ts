@@ -10,10 +10,10 @@ interface ListPage<T> {
   nextCursor: string | null;
 }
 
-/** One of the student's three lists: its calls, and what it is called. */
+/** One of the student's three lists: its calls and labels. */
 export interface MessageList<T> {
   readonly kind: ListKind;
-  /** One of them, in small letters; its plural has an s. */
+  /** The noun in lower case; its plural ends in s. */
   readonly noun: string;
   readonly read: (query: ListQuery & { cursor?: string }, signal: AbortSignal) => Promise<ListPage<T>>;
   readonly filters: () => Promise<Filters>;

@@ -1,9 +1,9 @@
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { plural } from '../format.ts';
-import { changeRows, freshList } from './list-queries.ts';
+import { changeRows, refetchList } from './list-queries.ts';
 
-/** At most so many calls are under way at once. */
+/** The maximum number of parallel calls. */
 const AT_ONCE = 4;
 export async function each(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
   const left = [...ids];
@@ -29,20 +29,20 @@ type Way = 'archive' | 'restore';
 const back = { archive: 'restore', restore: 'archive' } as const;
 const done = { archive: 'archived', restore: 'restored' };
 
-/** Puts tickets or notes aside, or brings them back; their rows leave the list, and the step can be taken back. */
+/** Archives or restores tickets or notes; their rows leave the list, with undo. */
 export async function move(kind: keyof typeof calls, way: Way, ids: readonly string[], undoing = false) {
   const wanted = new Set(ids);
   changeRows<{ id: string }>(kind, (item) => (wanted.has(item.id) ? null : item));
   try {
     await each(ids, calls[kind][way]);
-    if (undoing) await freshList(kind);
+    if (undoing) await refetchList(kind);
     else
       notify.success(`${plural(ids.length, calls[kind].noun)} ${done[way]}.`, {
         action: { label: 'Undo', run: () => void move(kind, back[way], ids, true) },
       });
   } catch (error) {
     notify.error(error);
-    await freshList(kind);
+    await refetchList(kind);
   }
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['messages', 'ticket', id] });
   void queryClient.invalidateQueries({ queryKey: ['messages', 'unread'] });

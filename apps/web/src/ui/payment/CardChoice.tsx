@@ -11,22 +11,22 @@ import classes from './payment.module.css';
 const CardForm = lazyPart(() => import('./CardForm.tsx'));
 const newCard = 'new';
 
-/** What a page asks for when it is paid. */
+/** What a page calls when the student pays. */
 export interface CardChoiceHandle {
-  /** The id of the card that pays; null when the form of a new one says what is wrong. */
+  /** The id of the card to charge; null if the form of a new card shows an error. */
   readonly takeCard: () => Promise<string | null>;
 }
 
 interface Props {
   ref: Ref<CardChoiceHandle>;
   disabled?: boolean;
-  /** Chosen to begin with; the primary card when left out. */
+  /** The initial choice; default: the primary card. */
   initialId?: string | undefined;
-  /** Leaves a new card to another page. */
+  /** Offers saved cards only; another page adds new ones. */
   isSavedOnly?: boolean;
 }
 
-const labelOf = (card: PaymentMethod) =>
+const formatCard = (card: PaymentMethod) =>
   `${describeCard(card)}${card.isPrimary ? ', primary' : ''}. ${describeExpiry(card, new Date())}`;
 
 /** One of the saved cards, or a new one. */
@@ -46,7 +46,7 @@ export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = fal
         <Radio.Group label="Card" value={chosen} onChange={setChosen}>
           <Stack gap={0} mt={4}>
             {cards.map((card) => (
-              <Radio key={card.id} value={card.id} label={labelOf(card)} disabled={disabled} />
+              <Radio key={card.id} value={card.id} label={formatCard(card)} disabled={disabled} />
             ))}
             {isSavedOnly ? null : <Radio value={newCard} label="New card" disabled={disabled} />}
           </Stack>

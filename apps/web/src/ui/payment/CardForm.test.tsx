@@ -6,7 +6,7 @@ import { readText, render } from '../../testing/render.tsx';
 const { default: LocalCardForm } = await load(() => import('./LocalCardForm.tsx'));
 const { TestModeNote } = await load(() => import('./TestModeNote.tsx'));
 
-test('a browser can fill in the card, and a phone shows digits', () => {
+test('browsers can autofill the card, and phones show a numeric keyboard', () => {
   const html = render(
     <LocalCardForm ref={createRef()} gatewayUrl="http://127.0.0.1:4001" publishableKey="pk_1" />,
   );
@@ -23,7 +23,7 @@ test('a browser can fill in the card, and a phone shows digits', () => {
     expect(readText(html)).toContain(label);
 });
 
-test('test mode is said plainly, with a card that is taken', () => {
+test('test mode is announced, with a card that is accepted', () => {
   const text = readText(render(<TestModeNote />));
   expect(text).toContain('Test mode: no real money');
   expect(text).toContain('4242 4242 4242 4242');

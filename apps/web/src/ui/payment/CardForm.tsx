@@ -18,7 +18,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The form of a new card, of the provider that the server is set up with. */
+/** The form of a new card, for the configured payment provider. */
 export default function CardForm(props: CardFormProps) {
   const config = useQuery(paymentConfigQuery);
   if (config.isPending) return <Waiting />;

@@ -24,12 +24,12 @@ interface Props extends CardFormProps {
   publishableKey: string;
 }
 
-/** The form of a card for the local gateway. What is typed stays here and goes to the gateway alone. */
+/** The card form for the local gateway. Card data goes only to the gateway. */
 export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publishableKey }: Props) {
   const [fields, setFields] = useState(emptyCard);
   const [errors, setErrors] = useState<CardErrors>({});
   const [refusal, setRefusal] = useState<unknown>(null);
-  // A retry pays with the same card: another id would be another payment.
+  // A retry must pay with the same card, because another id would be another payment.
   const createdId = useRef<string | null>(null);
   const inputs = useRef(new Map<keyof CardFields, HTMLInputElement>());
 
@@ -58,7 +58,7 @@ export default function LocalCardForm({ ref, disabled = false, gatewayUrl, publi
 
   const change = (field: keyof CardFields) => (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.currentTarget;
-    // Text is put into groups at its end only: elsewhere the caret would jump.
+    // Formats only when typing at the end; elsewhere the caret would jump.
     const format = selectionStart === value.length ? formatters[field] : undefined;
     createdId.current = null;
     setFields((old) => ({ ...old, [field]: format ? format(value) : value }));

@@ -1,7 +1,7 @@
 import { Refusal } from '../FormMessage.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Beside the button that pays: why it was refused, or that it is still under way. */
+/** Beside the pay button: why the payment was refused, or that it is still processing. */
 export function PayError({
   payment,
 }: {

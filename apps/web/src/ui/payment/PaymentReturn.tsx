@@ -19,15 +19,15 @@ import { type RedirectStatus, readReturnOutcome } from './payment-return.ts';
 import { refreshBilling } from './refresh-billing.ts';
 
 interface Props {
-  /** What this page is for, and what was paid where this browser does not remember. */
+  /** The purpose of this page, for a browser that does not remember the payment. */
   fallback: PendingPayment;
   redirectStatus: RedirectStatus;
   onPaid: () => void;
-  /** Back to the form. */
+  /** Returns to the form. */
   onRetry: () => void;
 }
 
-/** Where each payment began, and where its outcome is told. */
+/** Where each payment starts and where its outcome is shown. */
 const pages = {
   checkout: '/checkout',
   'plan-change': '/plans',
@@ -47,7 +47,7 @@ const failures: Record<PaymentPurpose, string> = {
   'prep-plus': notCharged,
 };
 
-/** After the bank's page: reads the outcome from the provider, and says it. */
+/** After the bank's page: loads the outcome from the provider and shows it. */
 export function PaymentReturn(props: Props) {
   const { fallback, redirectStatus } = props;
   const [noted] = useState(() => readPending(attemptStore()));
@@ -85,7 +85,7 @@ function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending
     retry: false,
   });
   const isPaid = result.data === 'paid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the payment
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);

@@ -3,10 +3,10 @@ import { emptyCopy } from '../empty-copy.ts';
 import { FormWarning } from '../FormMessage.tsx';
 import { paymentConfigQuery } from './payment-config.ts';
 
-/** Whether the server takes no payments; false until it is known. */
+/** Whether the server accepts no payments; false until it is known. */
 export const usePaymentsOff = (): boolean => useQuery(paymentConfigQuery).data === null;
 
-/** Says that nothing can be bought here. */
+/** Says that payments are off. */
 export function PaymentsOff() {
   const { title, text } = emptyCopy.paymentsOff;
   return (

@@ -7,7 +7,7 @@ import type { CardFormProps } from './card-form-handle.ts';
 import classes from './payment.module.css';
 import { openStripe } from './stripe.ts';
 
-/** Stripe draws in a frame of its own, which does not see our variables. */
+/** Stripe renders in its own frame, which does not see our CSS variables. */
 function readAppearance(theme: string): Appearance {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -29,7 +29,7 @@ function Fields({ ref, disabled = false }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A retry pays with the same card: another id would be another payment.
+  // A retry must pay with the same card, because another id would be another payment.
   const createdId = useRef<string | null>(null);
   useImperativeHandle(ref, () => ({
     async createCard() {
@@ -37,7 +37,7 @@ function Fields({ ref, disabled = false }: CardFormProps) {
       if (!stripe || !elements) return null;
       setRefusal(null);
       const { error: incomplete } = await elements.submit();
-      // The element says itself what is wrong with a field.
+      // The element shows field errors itself.
       if (incomplete) return null;
       const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
       if (error) {
@@ -65,7 +65,7 @@ function Fields({ ref, disabled = false }: CardFormProps) {
   );
 }
 
-/** Stripe's Payment Element: card data goes from Stripe's frame to Stripe. */
+/** Stripe's Payment Element: card data goes from Stripe's frame directly to Stripe. */
 export default function StripeCardForm({
   publishableKey,
   ...props

@@ -1,7 +1,7 @@
 import { FormWarning } from '../FormMessage.tsx';
 import classes from './payment.module.css';
 
-/** Says that nothing is charged, and which card is taken. */
+/** Says that nothing is charged, and which test card is accepted. */
 export function TestModeNote() {
   return (
     <FormWarning>

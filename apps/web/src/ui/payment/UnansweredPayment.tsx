@@ -7,7 +7,7 @@ import { attemptStore, endAttempt, hasAttempt, type PendingPayment } from './pay
 import { isDone } from './payment-return.ts';
 import { refreshBilling } from './refresh-billing.ts';
 
-/** How often to ask whether a payment that runs is over. */
+/** How often to poll a running payment. */
 const POLL_MS = 3000;
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Before the form of a payment is shown: what became of one that this tab sent and whose answer it never saw, as after a
- * reload. Otherwise the form would ask for money that was taken already.
+ * Before a payment form is shown, resolves a payment that this tab sent but whose response it never received, for
+ * instance after a reload. Otherwise the student might pay twice.
  */
 export function UnansweredPayment(props: Props) {
   const [isUnanswered] = useState(() => hasAttempt(attemptStore(), props.pending));
@@ -42,7 +42,7 @@ function PaymentCheck({ pending, onPaid, children }: Props) {
     retry: false,
   });
   const isPaid = result.data === 'paid';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the payment
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);

@@ -36,7 +36,7 @@ test('an expiration date is a month and a year', () => {
 });
 
 describe('validateCard', () => {
-  test('lets a good card pass, through the last day of its month', () => {
+  test('accepts a valid card through the last day of its month', () => {
     expect(validateCard(card, now)).toEqual({});
     expect(validateCard({ ...card, expiry: '11 / 26' }, now)).toEqual({});
   });

@@ -1,4 +1,4 @@
-/** What the student types; it stays in the form and goes to the payment provider alone. */
+/** What the student types; it goes only from the form to the payment provider. */
 export interface CardFields {
   readonly number: string;
   readonly expiry: string;
@@ -18,7 +18,7 @@ export const cardErrors = {
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 const isAmex = (digits: string) => /^3[47]/.test(digits);
 
-/** Digits in the groups that stand on the card; American Express has 4, 6 and 5. */
+/** Groups the digits as printed on the card; American Express has 4, 6 and 5. */
 export function formatCardNumber(text: string): string {
   const digits = digitsIn(text).slice(0, 19);
   const groups = isAmex(digits)
@@ -27,7 +27,7 @@ export function formatCardNumber(text: string): string {
   return (groups ?? []).filter(Boolean).join(' ');
 }
 
-/** '430' and '4/30' are '04 / 30'; a year of four digits, as browsers fill it in, loses its first two. */
+/** '430' and '4/30' become '04 / 30'; a four-digit year, as browsers autofill it, loses its first two digits. */
 export function formatExpiry(text: string): string {
   const parts = /^\s*(\d{1,2})\s*[/-]\s*(\d+)\s*$/.exec(text);
   if (parts)
@@ -45,7 +45,7 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
   return month >= 1 && month <= 12 ? { month, year: 2000 + Number(parts[2]) } : null;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid through the last day of its month. */
 export const isExpired = ({ month, year }: { month: number; year: number }, now: Date): boolean =>
   year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
 
@@ -66,7 +66,7 @@ function validateExpiry(text: string, now: Date): string | null {
   return isExpired(expiry, now) ? cardErrors.expired : null;
 }
 
-/** What is wrong, by field; empty when the card can be sent. */
+/** Error messages by field; empty if the card can be sent. */
 export function validateCard({ number, expiry, cvc, name }: CardFields, now: Date): CardErrors {
   const digits = digitsIn(number);
   const errors: Record<keyof CardFields, string | null> = {

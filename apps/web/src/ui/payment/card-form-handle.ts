@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
-/** What a page asks a form of a card for. */
+/** What a page calls on a card form. */
 export interface CardFormHandle {
-  /** Creates the card at the provider and returns its id; null when the fields say what is wrong. */
+  /** Creates the card at the provider and returns its id; null if the fields show an error. */
   readonly createCard: () => Promise<string | null>;
 }
 export interface CardFormProps {

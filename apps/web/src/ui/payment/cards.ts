@@ -15,13 +15,13 @@ const brandNames: Readonly<Record<string, string>> = {
 export const describeCard = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>
   `${brandNames[brand] ?? 'Card'} ending in ${last4}`;
 
-/** 'Expires 04/30', or that it has. */
+/** 'Expires 04/30', or 'Expired'. */
 export function describeExpiry(card: Pick<PaymentMethod, 'expMonth' | 'expYear'>, now: Date): string {
   const date = `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear % 100).padStart(2, '0')}`;
   return isExpired({ month: card.expMonth, year: card.expYear }, now) ? `Expired ${date}` : `Expires ${date}`;
 }
 
-/** Saved cards, the one that pays first. */
+/** Saved cards, the primary one first. */
 export const savedCards = ({
   stripePaymentMethod,
   additionalPaymentMethods,

@@ -11,7 +11,7 @@ const destination = (fetch: ReturnType<typeof answering>) => ({
   fetch,
 });
 
-test('the card goes to the gateway as a form, under the publishable key', async () => {
+test('the card is sent to the gateway as a form, with the publishable key', async () => {
   const fetch = answering(200, { id: 'pm_1' });
   expect(await createCard(fields, destination(fetch))).toBe('pm_1');
   const [address, init] = fetch.mock.calls[0]!;
@@ -33,13 +33,13 @@ test.each([
   [{ param: 'card[exp_year]', code: 'invalid_expiry_year' }, 'expiry', cardErrors.expiry],
   [{ code: 'incorrect_cvc' }, 'cvc', cardErrors.cvc],
   [{ message: 'Your card is not supported.' }, null, 'Your card is not supported.'],
-])('a refusal %j belongs to %s', async (error, field, message) => {
+])('the refusal %j is shown at the field %s', async (error, field, message) => {
   const refusal = await createCard(fields, destination(answering(402, { error }))).catch((caught) => caught);
   expect(refusal).toBeInstanceOf(CardRefusedError);
   expect(refusal).toMatchObject({ field, message });
 });
 
-test('a gateway that does not answer is said in words', async () => {
+test('a gateway that does not respond gives a readable message', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(createCard(fields, { ...destination(answering(200, {})), fetch })).rejects.toThrow(
     "We couldn't reach the payment service",

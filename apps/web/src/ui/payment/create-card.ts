@@ -1,6 +1,6 @@
 import { type CardErrors, type CardFields, cardErrors, parseExpiry } from './card-fields.ts';
 
-/** The payment provider does not take the card. `field` is the one at fault, where it is one. */
+/** The payment provider refuses the card. `field` is the invalid field, if there is one. */
 export class CardRefusedError extends Error {
   readonly field: keyof CardFields | null;
   constructor(message: string, field: keyof CardFields | null = null) {
@@ -34,7 +34,7 @@ export interface CardDestination {
 }
 
 /**
- * Sends a card to the local gateway, and to nobody else; returns the id of the payment method.
+ * Sends a card to the local gateway and nowhere else; returns the id of the payment method.
  * @throws CardRefusedError
  */
 export async function createCard(fields: CardFields, destination: CardDestination): Promise<string> {

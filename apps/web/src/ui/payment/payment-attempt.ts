@@ -1,10 +1,10 @@
 import { CallError } from '@docket/contract/client';
 
 export type AttemptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** What is paid for. Each has one attempt at a time. */
+/** What is paid for. Each purpose has one attempt at a time. */
 export type PaymentPurpose = 'checkout' | 'plan-change' | 'open-invoice' | 'card' | 'prep-plus';
 
-/** What the bank's page was opened for; kept so that the page it leads back to can tell the outcome. */
+/** Why the bank's page was opened; stored so that the return page can show the outcome. */
 export interface PendingPayment {
   readonly purpose: PaymentPurpose;
   readonly planId?: string | undefined;
@@ -30,8 +30,8 @@ const readAttempt = (store: AttemptStore, purpose: PaymentPurpose) =>
   readJson<Attempt>(store, attemptName(purpose));
 
 /**
- * The idempotency key of a payment: the same one for the same input until the attempt ends, so that a retry after a lost
- * answer and a reload are no second charge.
+ * The idempotency key of a payment. It stays the same for the same input until the attempt ends, so that neither a
+ * retry after a lost response nor a reload charges twice.
  */
 export function takeAttemptKey(
   store: AttemptStore,
@@ -47,7 +47,7 @@ export function takeAttemptKey(
   return key;
 }
 
-/** Whether a payment for this was sent whose outcome this tab does not know. */
+/** Whether this tab sent a payment for this purpose and does not know its outcome. */
 export function hasAttempt(store: AttemptStore, { purpose, planId }: PendingPayment): boolean {
   const attempt = readAttempt(store, purpose);
   if (!attempt || planId === undefined) return attempt !== null;
@@ -58,7 +58,7 @@ export function hasAttempt(store: AttemptStore, { purpose, planId }: PendingPaym
   }
 }
 
-/** The payment is made or was refused: whatever is paid next is another one. */
+/** The payment is done or was refused; the next payment gets another key. */
 export const endAttempt = (store: AttemptStore, purpose: PaymentPurpose): void =>
   store.removeItem(attemptName(purpose));
 
@@ -69,10 +69,12 @@ export const readPending = (store: AttemptStore): PendingPayment | null =>
 export const endPending = (store: AttemptStore): void => store.removeItem(pendingName);
 
 const refusals: ReadonlySet<string> = new Set(['PAYMENT_FAILED', 'INVALID', 'NOT_FOUND', 'WRONG_STATE']);
-/** Whether an error says for certain that nothing was charged. After any other, the same key must be sent again. */
+/**
+ * Whether an error means for certain that nothing was charged. After any other error, the same key must be sent again.
+ */
 export const isRefused = (error: unknown): boolean => error instanceof CallError && refusals.has(error.code);
 
-/** Stands in where the browser blocks storage: then a reload begins another attempt. */
+/** For browsers that block storage: a reload then starts another attempt. */
 function createMemoryStore(): AttemptStore {
   const values = new Map<string, string>();
   return {
@@ -83,7 +85,7 @@ function createMemoryStore(): AttemptStore {
 }
 const memory = createMemoryStore();
 
-/** The storage of this tab: another tab is another attempt, which the server tells apart. */
+/** The storage of this tab; another tab is a separate attempt. */
 export function attemptStore(): AttemptStore {
   try {
     return window.sessionStorage;

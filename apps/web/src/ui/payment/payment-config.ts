@@ -2,7 +2,9 @@ import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Where card data goes; null where the server takes no payments. The same for everybody until the server restarts. */
+/**
+ * Where card data is sent; null if the server accepts no payments. The same for all users until the server restarts.
+ */
 export const paymentConfigQuery = queryOptions({
   queryKey: ['payment-config'],
   queryFn: () =>

@@ -32,7 +32,7 @@ describe("after the bank's page", () => {
   ] as const)('%j with %j is %s', (pending, over, outcome) => {
     expect(readReturnOutcome(pending, me(over), undefined)).toBe(outcome);
   });
-  test('a payment that the bank approved and the server does not know yet is late, not refused', () => {
+  test('a payment that the bank approved but the server does not know yet is late, not refused', () => {
     expect(readReturnOutcome({ purpose: 'checkout', planId: 'basic' }, me({}), 'succeeded')).toBe(
       'processing',
     );
@@ -40,7 +40,7 @@ describe("after the bank's page", () => {
   });
 });
 
-test('of the address only what is known is kept', () => {
+test('only known search params are kept', () => {
   expect(
     readReturnSearch({
       payment: 'return',

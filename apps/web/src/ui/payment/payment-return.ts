@@ -2,11 +2,11 @@ import type { Me } from '@docket/contract/types';
 import { savedCards } from './cards.ts';
 import type { PendingPayment } from './payment-attempt.ts';
 
-/** What the provider adds to the address that the bank leads back to. */
+/** What the provider adds to the return address. */
 export type RedirectStatus = 'succeeded' | 'failed' | undefined;
 export type ReturnOutcome = 'paid' | 'failed' | 'processing';
 
-/** Whether what was paid for is there. */
+/** Whether the purchase is complete. */
 export function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
   switch (purpose) {
     case 'checkout':
@@ -17,12 +17,14 @@ export function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boo
     case 'card':
       return cardId !== undefined && savedCards(me).some(({ id }) => id === cardId);
     case 'prep-plus':
-      // One that could be renewed is there already; paid for, it runs for another year.
+      // An account due for renewal is already Prep Plus; after the payment, the renewal is no longer offered.
       return me.lsacAccountDetails?.isPrepPlus === true && !me.lsacAccountDetails.canBuyPrepPlus;
   }
 }
 
-/** How a payment came out after the bank's page. What the server has counts; the address only tells late from refused. */
+/**
+ * The outcome of a payment after the bank's page. The server's state decides; the address only tells late from refused.
+ */
 export function readReturnOutcome(
   pending: PendingPayment,
   me: Me,
@@ -32,12 +34,12 @@ export function readReturnOutcome(
   return redirectStatus === 'succeeded' ? 'processing' : 'failed';
 }
 
-/** The part of an address that tells where a payment is; client secrets that the provider adds are not kept. */
+/** The search params of a payment page; client secrets that the provider adds are not kept. */
 export interface ReturnSearch {
   /** 'return': back from the bank. 'done': paid. */
   payment?: 'return' | 'done';
   redirect_status?: 'succeeded' | 'failed';
-  /** The card that the bank was asked about. */
+  /** The card that the bank was asked to confirm. */
   card?: string;
 }
 export function readReturnSearch({

@@ -3,9 +3,8 @@ import { queryClient } from '../../lib/client.ts';
 import { meQuery } from '../../lib/me.ts';
 
 /**
- * Reads the user again and marks everything else as old, because another plan changes what every page offers. Only
- * queries of the billing pages, whose keys begin with 'billing', are asked again at once: a preview on the same page is
- * of a purchase that is made.
+ * Refetches the user and marks everything else as stale, because another plan changes every page. Only queries whose
+ * keys begin with 'billing' are refetched at once, but not, for instance, a preview of the purchase on the same page.
  */
 export async function refreshBilling(): Promise<Me> {
   const user = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });

@@ -46,7 +46,7 @@ const running = () => new CallError(409, { error: 'CONFLICT', retryAfterSeconds:
 const keysSent = ({ send }: ReturnType<typeof setUp>) => send.mock.calls.map(([, key]) => key);
 
 describe('the idempotency key', () => {
-  test('stays for the same input and changes with it', () => {
+  test('is the same for the same input and changes with it', () => {
     const store = createStore();
     const newKey = createKeys();
     const take = (input: object) => takeAttemptKey(store, 'checkout', input, newKey);
@@ -58,7 +58,7 @@ describe('the idempotency key', () => {
     endAttempt(store, 'checkout');
     expect(take({ planId: 'b' })).toBe('key-3');
   });
-  test('is one for each purpose, and survives storage that holds something else', () => {
+  test('is separate for each purpose, and ignores foreign data in the storage', () => {
     const store = createStore();
     const newKey = createKeys();
     expect(takeAttemptKey(store, 'checkout', 1, newKey)).toBe('key-1');
@@ -68,7 +68,7 @@ describe('the idempotency key', () => {
   });
 });
 
-test('an attempt is known by its purpose and its plan until it ends', () => {
+test('an attempt is identified by its purpose and plan until it ends', () => {
   const store = createStore();
   const full = { purpose: 'checkout', planId: 'full' } as const;
   expect(hasAttempt(store, full)).toBe(false);
@@ -91,17 +91,20 @@ describe('a payment', () => {
     ['TIMEOUT', 0],
     [undefined, 502],
     [undefined, 504],
-  ])('whose answer was lost (%s, %i) is sent again by itself under the same key', async (error, status) => {
-    const answers = [
-      () => Promise.reject(new CallError(status, error ? { error } : {})),
-      async () => succeeded,
-    ];
-    const parts = setUp(() => answers.shift()!());
-    expect(await runPayment({ planId: 'full' }, parts)).toBe('succeeded');
-    expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
-    expect(parts.wait.mock.calls).toEqual([[1000]]);
-  });
-  test('whose answers stay lost is given up, and keeps its key for the next press', async () => {
+  ])(
+    'whose answer was lost (%s, %i) is sent again automatically with the same key',
+    async (error, status) => {
+      const answers = [
+        () => Promise.reject(new CallError(status, error ? { error } : {})),
+        async () => succeeded,
+      ];
+      const parts = setUp(() => answers.shift()!());
+      expect(await runPayment({ planId: 'full' }, parts)).toBe('succeeded');
+      expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
+      expect(parts.wait.mock.calls).toEqual([[1000]]);
+    },
+  );
+  test('whose responses are all lost is given up, and keeps its key for the next press', async () => {
     const parts = setUp(async () => {
       throw new CallError(0, { error: 'OFFLINE' });
     });
@@ -110,7 +113,7 @@ describe('a payment', () => {
     await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
     expect(new Set(keysSent(parts))).toEqual(new Set(['key-1']));
   });
-  test('is not sent again by itself without a network', async () => {
+  test('is not retried automatically while offline', async () => {
     const parts = {
       ...setUp(async () => {
         throw new CallError(0, { error: 'OFFLINE' });
@@ -120,7 +123,7 @@ describe('a payment', () => {
     await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
     expect(keysSent(parts)).toEqual(['key-1']);
   });
-  test('that still runs is waited for, longer than a lost process keeps its place', async () => {
+  test('that is still processing is waited for, longer than a lost process keeps its lock', async () => {
     let rest = 20;
     const parts = setUp(async () => {
       rest -= 1;
@@ -131,7 +134,7 @@ describe('a payment', () => {
     expect(new Set(keysSent(parts))).toEqual(new Set(['key-1']));
     expect(parts.wait.mock.calls.reduce((sum, [ms]) => sum + ms, 0)).toBeGreaterThan(45_000);
   });
-  test('that runs for ever is given up, and keeps its key', async () => {
+  test('that never ends is given up, and keeps its key', async () => {
     const parts = setUp(async () => {
       throw running();
     });
@@ -143,7 +146,7 @@ describe('a payment', () => {
   test.each([
     ['UNAVAILABLE', 503],
     ['CONFLICT', 409],
-  ])('that failed with %s is not sent again by itself, and keeps its key', async (error, status) => {
+  ])('that failed with %s is not sent again automatically, and keeps its key', async (error, status) => {
     const parts = setUp(async () => {
       throw new CallError(status, { error });
     });
@@ -151,14 +154,14 @@ describe('a payment', () => {
     expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
     expect(parts.wait).not.toHaveBeenCalled();
   });
-  test('that was declined is followed by another one', async () => {
+  test('that was declined is followed by a new one', async () => {
     const parts = setUp(async () => {
       throw new CallError(402, { error: 'PAYMENT_FAILED', message: 'Your bank declined this payment.' });
     });
     for (const _ of [1, 2]) await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow('declined');
     expect(keysSent(parts)).toEqual(['key-1', 'key-2']);
   });
-  test('that the bank asks about keeps its key and says what it is for', async () => {
+  test('that the bank must confirm keeps its key and stores its purpose', async () => {
     const parts = setUp(async () => atBank);
     expect(await runPayment({ planId: 'full' }, parts)).toBe('leaving');
     expect(parts.confirmAtBank).toHaveBeenCalledWith(atBank);
@@ -166,7 +169,7 @@ describe('a payment', () => {
     await runPayment({ planId: 'full' }, parts);
     expect(keysSent(parts)).toEqual(['key-1', 'key-1']);
   });
-  test('that goes on without the student keeps its key', async () => {
+  test('that continues without the student keeps its key', async () => {
     const parts = setUp(async () => ({ ...succeeded, status: 'processing' }) as const);
     expect(await runPayment({ planId: 'full' }, parts)).toBe('processing');
     await runPayment({ planId: 'full' }, parts);
@@ -174,7 +177,7 @@ describe('a payment', () => {
   });
 });
 
-test('only an answer that says no is certain', () => {
+test('only a definite refusal ends the attempt', () => {
   for (const error of ['PAYMENT_FAILED', 'INVALID', 'NOT_FOUND', 'WRONG_STATE'])
     expect(isRefused(new CallError(409, { error }))).toBe(true);
   for (const error of ['TOO_MANY', 'CONFLICT', 'UNAVAILABLE', 'OFFLINE'])

@@ -14,16 +14,19 @@ export interface PaymentParts<Input> {
   readonly pending: PendingPayment;
   readonly newKey: () => string;
   readonly send: (input: Input, idempotencyKey: string) => Promise<PaymentOutcome>;
-  /** Opens the bank's page. Resolves with true when the bank was asked inside this page and it stays open. */
+  /** Opens the bank's page. Resolves to true if the bank's dialog was inside this page and it stays open. */
   readonly confirmAtBank: (outcome: PaymentOutcome) => Promise<boolean>;
   readonly isOnline: () => boolean;
-  /** Waits so many milliseconds, and says meanwhile that the payment is being processed. */
+  /** Waits this many milliseconds, and shows meanwhile that the payment is processing. */
   readonly wait: (ms: number) => Promise<void>;
 }
-/** 'leaving': the bank's page takes this one's place. 'confirmed': the bank was asked inside this page. */
+/** 'leaving': the bank's page replaces this one. 'confirmed': the bank's dialog was inside this page. */
 export type PaymentStep = 'succeeded' | 'processing' | 'leaving' | 'confirmed';
 
-/** Sends a payment until there is an answer; while it runs, or where its answer was lost, again under the same key. */
+/**
+ * Sends a payment until there is a definite response. While it is processing, or if its response was lost, sends it
+ * again with the same key.
+ */
 async function sendUntilAnswered<Input>(
   input: Input,
   key: string,
@@ -42,8 +45,8 @@ async function sendUntilAnswered<Input>(
 }
 
 /**
- * Sends one payment under the key of its attempt, and goes to the bank where it asks for that.
- * @throws CallError when the payment was refused, or nobody knows what became of it
+ * Sends one payment with the key of its attempt, and opens the bank's page if that is required.
+ * @throws CallError when the payment was refused, or its outcome is unknown
  */
 export async function runPayment<Input>(input: Input, parts: PaymentParts<Input>): Promise<PaymentStep> {
   const { store, pending, newKey, confirmAtBank } = parts;

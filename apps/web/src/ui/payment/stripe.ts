@@ -3,18 +3,18 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
-/** Stripe's script, fetched once for each key and only where a card is taken. */
+/** Stripe's script, loaded once for each key and only when a card form is shown. */
 export function openStripe(publishableKey: string): Promise<Stripe | null> {
   const known = loaded.get(publishableKey);
   if (known) return known;
   const stripe = loadStripe(publishableKey);
   loaded.set(publishableKey, stripe);
-  // A script that did not come is asked for again.
+  // A script that failed to load is requested again.
   stripe.catch(() => loaded.delete(publishableKey));
   return stripe;
 }
 
-/** Has the bank confirm a payment inside the page. */
+/** Confirms a payment at the bank inside the page. */
 export async function confirmInPage(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await openStripe(publishableKey);
   await stripe?.handleNextAction({ clientSecret });

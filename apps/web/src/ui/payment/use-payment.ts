@@ -7,7 +7,7 @@ import { paymentConfigQuery } from './payment-config.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { type PaymentStep, runPayment } from './run-payment.ts';
 
-/** Opens the bank's page, or has Stripe ask inside this one; true when this page stays. */
+/** Opens the bank's page, or Stripe's dialog inside this one; true if this page stays. */
 async function confirmAtBank({ redirectUrl, clientSecret }: PaymentOutcome): Promise<boolean> {
   if (redirectUrl !== null && /^https?:$/.test(new URL(redirectUrl, window.location.href).protocol)) {
     window.location.assign(redirectUrl);
@@ -22,29 +22,29 @@ async function confirmAtBank({ redirectUrl, clientSecret }: PaymentOutcome): Pro
 }
 
 interface Options<Input> {
-  /** What the page that the bank leads back to has to know. */
+  /** What the bank's return page needs to know. */
   readonly pending: PendingPayment | ((input: Input) => PendingPayment);
   readonly send: (input: Input, idempotencyKey: string) => Promise<PaymentOutcome>;
-  /** Paid, and what is known of the user is up to date. */
+  /** Called when the payment is done and the user is up to date. */
   readonly onPaid: () => void;
-  /** The bank was asked inside this page: the outcome is to be looked up. */
+  /** Called when the bank's dialog was inside this page and the outcome must be loaded. */
   readonly onConfirmed?: () => void;
 }
 
 export interface Payment<Input> {
-  /** Pays once, however often it is called before the answer. `prepare` returns null when something is still missing. */
+  /** Pays once, however often it is called before the response. `prepare` returns null when something is missing. */
   readonly pay: (prepare: () => Promise<Input | null>) => void;
-  /** Until the answer is there, and while the bank's page opens. */
+  /** True until there is a response, and while the bank's page opens. */
   readonly isPaying: boolean;
-  /** An earlier try still runs, or its answer was lost: the same payment is sent again by itself. */
+  /** An earlier try is still processing, or its response was lost: the same payment is being retried. */
   readonly isWaiting: boolean;
-  /** The payment is under way and its outcome comes later. */
+  /** The payment is processing and its outcome comes later. */
   readonly isProcessing: boolean;
   readonly error: unknown;
   readonly reset: () => void;
 }
 
-/** A payment of this page: sent once under the key of its attempt, to the bank and back where it asks. */
+/** A payment of this page: sent once with the key of its attempt, with a visit to the bank's page if required. */
 export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Options<Input>): Payment<Input> {
   const isBusy = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -64,7 +64,8 @@ export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Option
           return new Promise((resolve) => setTimeout(resolve, ms));
         },
       });
-      if (step !== 'leaving') await refreshBilling().catch(() => undefined); // Paid is paid: the next page reads it.
+      // The payment is done; the next page refetches.
+      if (step !== 'leaving') await refreshBilling().catch(() => undefined);
       return step;
     },
     onSuccess: (step) => {

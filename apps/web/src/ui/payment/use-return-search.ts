@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What is known of an address that the bank led back to; whatever else is in it, as client secrets, is taken out. */
+/** The known search params of a return address; all others, such as client secrets, are removed. */
 export function useReturnSearch<Search extends object>(
   raw: object,
   read: (search: Record<string, unknown>) => Search,
@@ -8,7 +8,7 @@ export function useReturnSearch<Search extends object>(
 ): Search {
   const search = read({ ...raw });
   const hasMore = Object.keys(raw).length > Object.keys(search).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to take out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a param to remove
   useEffect(() => {
     if (hasMore) replace(search);
   }, [hasMore]);

@@ -11,7 +11,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { clockText } from '../format.ts';
+import { formatClock } from '../format.ts';
 import type { Engine, PlayerState } from './engine.ts';
 import { rates, within } from './keys.ts';
 import classes from './player.module.css';
@@ -19,7 +19,7 @@ import { SeekBar } from './SeekBar.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 
 interface ToolProps {
-  /** Its name, and its tip with the key that does the same. */
+  /** The label, and the tooltip with its shortcut. */
   name: string;
   keyName?: string;
   pressed?: boolean;
@@ -50,7 +50,7 @@ interface Props {
   fullScreen: FullScreen;
 }
 
-/** Everything that can be done with a video, by mouse, touch and keyboard. */
+/** The controls of a video, for mouse, touch and keyboard. */
 export function Controls({ engine, state, fullScreen }: Props) {
   const { playing, second, duration, rate, volume, muted, captions, inPicture } = state;
   const jump = (by: number) => engine?.seek(within(second + by, 0, duration));
@@ -73,8 +73,11 @@ export function Controls({ engine, state, fullScreen }: Props) {
           <IconRewindForward10 {...icon} />
         </Tool>
         <span className={classes.time}>
-          {clockText(Math.floor(second))}
-          <span className={classes.length}> / {duration > 0 ? clockText(Math.floor(duration)) : '–:––'}</span>
+          {formatClock(Math.floor(second))}
+          <span className={classes.length}>
+            {' '}
+            / {duration > 0 ? formatClock(Math.floor(duration)) : '–:––'}
+          </span>
         </span>
         <span className={classes.space} />
         <Tool name={silent ? 'Sound on' : 'Mute'} keyName="m" onClick={() => engine?.setMuted(!muted)}>

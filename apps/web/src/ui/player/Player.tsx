@@ -10,27 +10,27 @@ import { usePlayerKeys } from './use-player-keys.ts';
 import { useReport } from './use-report.ts';
 import type { VideoPlayerProps } from './VideoPlayer.tsx';
 
-/** How far into what follows the way back to the beginning is offered. */
+/** For how many seconds the player offers to start from the beginning. */
 const offeredSeconds = 10;
 
-/** The picture with its own controls below, the same for every kind of source. */
+/** The video with its own controls below, the same for every kind of source. */
 export default function Player({ source, title, startAt = 0, onProgress, onEnded }: VideoPlayerProps) {
   const playable = createPlayable(source);
   const wrapper = useRef<HTMLElement>(null);
   const [attempt, setAttempt] = useState(0);
-  // Where the student began: a parent that feeds progress back must not move the video.
+  // The initial position: a parent that passes progress back must not move the video.
   const [from] = useState(startAt);
   const { engine, state, stage } = useEngine(playable, from, attempt);
-  // The stage goes when it has failed, and its engine with it: that this try has failed is remembered here.
+  // A failed stage and its engine are unmounted, so the failed attempt is remembered here.
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   if (state.failed && failedAttempt !== attempt) setFailedAttempt(attempt);
-  const [said, say] = useMessage();
+  const [message, showMessage] = useMessage();
   const fullScreen = useFullScreen(wrapper);
-  const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, say);
+  const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, showMessage);
   useReport(engine, state, onProgress, onEnded);
   const [resumed, setResumed] = useState(from > 0);
   useEffect(() => {
-    // Offered for as long as it is easily missed what came before.
+    // Offered while the student can easily have missed that the video resumed.
     if (state.ready && state.second > from + offeredSeconds) setResumed(false);
   }, [state.second, state.ready, from]);
 
@@ -71,7 +71,7 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
             className={classes.cover}
             tabIndex={-1}
             aria-hidden="true"
-            // The focus goes to the player, whose keys then work; this button does not exist for screen readers.
+            // The focus goes to the player, so that its keys work; this button is hidden from screen readers.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               wrapper.current?.focus({ preventScroll: true });
@@ -82,8 +82,8 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
             {state.playing || !state.ready ? null : <span className={classes.big} />}
           </button>
         )}
-        <p className={classes.said} role="status">
-          {said}
+        <p className={classes.message} role="status">
+          {message}
         </p>
         {resumed && state.ready ? (
           <button

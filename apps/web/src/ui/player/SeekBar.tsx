@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { clockText } from '../format.ts';
+import { formatClock } from '../format.ts';
 import type { PlayerState } from './engine.ts';
 import classes from './player.module.css';
 
@@ -8,7 +8,7 @@ interface Props {
   onSeek: (second: number) => void;
 }
 
-/** Where one is; a slider that says times, not numbers. */
+/** The position in the video; a slider that announces times, not numbers. */
 export function SeekBar({ state: { second, duration, buffered }, onSeek }: Props) {
   const share = (value: number) => (duration > 0 ? `${Math.min(100, (100 * value) / duration)}%` : '0%');
   return (
@@ -17,7 +17,7 @@ export function SeekBar({ state: { second, duration, buffered }, onSeek }: Props
       className={classes.seek}
       style={{ '--done': share(second), '--loaded': share(buffered) } as CSSProperties}
       aria-label="Position"
-      aria-valuetext={`${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`}
+      aria-valuetext={`${formatClock(Math.floor(second))} of ${formatClock(Math.floor(duration))}`}
       min={0}
       max={duration || 1}
       step={0.1}

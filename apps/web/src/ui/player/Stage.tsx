@@ -7,10 +7,10 @@ interface Props {
   title: string;
 }
 
-/** Where the browser draws a file or a stream. */
+/** The element in which the browser plays a file or a stream. */
 export function FileStage({ stage, title, captionsUrl }: Props & { captionsUrl: string | null }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are there whenever the video has any
+    // biome-ignore lint/a11y/useMediaCaption: captions are shown if the video has any
     <video
       ref={stage}
       className={classes.video}
@@ -24,7 +24,7 @@ export function FileStage({ stage, title, captionsUrl }: Props & { captionsUrl: 
   );
 }
 
-/** Where Vimeo draws; the keyboard and the mouse stay with our controls unless the frame must be pressed itself. */
+/** Vimeo's frame; keyboard and mouse stay with our controls unless the frame itself must be pressed. */
 export function FrameStage({ stage, title, src, handsOff }: Props & { src: string; handsOff: boolean }) {
   return (
     <iframe

@@ -8,33 +8,33 @@ const Player = lazyPart(loadPlayer);
 
 export interface VideoPlayerProps {
   readonly source: VideoSource;
-  /** What the video is called, for screen readers and the system's media keys. */
+  /** The title for screen readers and the system's media controls. */
   readonly title: string;
-  /** Second to go on from. */
+  /** The second to start at. */
   readonly startAt?: number;
-  /** Told of the second while it plays, at most once a second, and when it is stopped or moved. */
+  /** Called with the position at most once a second while playing, and on pause and seek. */
   readonly onProgress?: (second: number) => void;
   readonly onEnded?: () => void;
 }
 
-/** One player for Vimeo, streams and files; its script is fetched when it is first shown. */
+/** One player for Vimeo, streams and files; its script is loaded when it is first shown. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div className={classes.frame}>
       <Suspense fallback={<Waiting />}>
-        {/* Another video is another player: none of the old one's state may stay. */}
+        {/* Another video needs a new player, so that no state of the old one remains. */}
         <Player key={props.source.url} {...props} />
       </Suspense>
     </div>
   );
 }
 
-/** Holds the place of the picture and its controls, so that nothing jumps. */
+/** Reserves the space of the video and its controls, so that nothing jumps. */
 function Waiting() {
   return (
     <div className={classes.waiting}>
       <div className={classes.picture} />
-      <div className={classes.controlsPlace} />
+      <div className={classes.controlsPlaceholder} />
     </div>
   );
 }

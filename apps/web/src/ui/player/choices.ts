@@ -25,7 +25,7 @@ function write(choices: Choices) {
   }
 }
 
-/** Gives a player that is ready the speed, volume and captions of the last one, and remembers what is changed. */
+/** Applies the last speed, volume and captions to a player that is ready, and remembers changes. */
 export function keepChoices(engine: Engine): () => void {
   let applied: PlayerState | null = null;
   const onChange = () => {

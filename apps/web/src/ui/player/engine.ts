@@ -1,22 +1,22 @@
-/** What the controls show; seconds, shares of 1 for the volume. */
+/** The state of the controls; times in seconds, volume from 0 to 1. */
 export interface PlayerState {
   readonly ready: boolean;
   readonly playing: boolean;
-  /** Playing, but out of data for the moment. */
+  /** Playing, but buffering. */
   readonly waiting: boolean;
   readonly ended: boolean;
   readonly second: number;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   readonly duration: number;
   readonly buffered: number;
   readonly rate: number;
   readonly volume: number;
   readonly muted: boolean;
-  /** Null where there are none. */
+  /** Null if there are none. */
   readonly captions: boolean | null;
-  /** Null where the browser has no picture in picture. */
+  /** Null if the browser has no picture in picture. */
   readonly inPicture: boolean | null;
-  /** The frame must be pressed itself: the browser lets nobody else begin. */
+  /** The frame itself must be pressed, because the browser blocks playback started from outside. */
   readonly handsOff: boolean;
   readonly failed: boolean;
 }
@@ -37,7 +37,7 @@ export const atRest: PlayerState = {
   failed: false,
 };
 
-/** One video, whoever plays it: the browser, hls.js or Vimeo. */
+/** One video, played by the browser, hls.js or Vimeo. */
 export interface Engine {
   readonly state: () => PlayerState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -52,7 +52,7 @@ export interface Engine {
   destroy(): void;
 }
 
-/** The state of an engine, and who is told of its changes. */
+/** The state of an engine with its subscribers. */
 export function playerStore() {
   let state = atRest;
   const listeners = new Set<() => void>();

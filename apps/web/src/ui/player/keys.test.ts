@@ -19,7 +19,7 @@ test.each([
   expect(findAction({ key, ...plain, ctrlKey: true })).toBeNull();
 });
 
-test('speeds go in steps and stop at the ends', () => {
+test('speeds change in steps and stop at the ends', () => {
   expect([stepRate(1, 1), stepRate(1, -1), stepRate(2, 1), stepRate(0.5, -1), stepRate(1.1, 1)]).toEqual([
     1.25, 0.75, 2, 0.5, 1.25,
   ]);

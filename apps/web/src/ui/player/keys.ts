@@ -31,7 +31,7 @@ interface Press {
   readonly metaKey: boolean;
   readonly altKey: boolean;
 }
-/** What a key does in the player; null leaves it to the browser. */
+/** The action of a key in the player; null leaves it to the browser. */
 export function findAction(press: Press): PlayerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   return actions[press.key.length === 1 ? press.key.toLowerCase() : press.key] ?? null;

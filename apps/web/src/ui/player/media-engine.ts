@@ -59,7 +59,7 @@ export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: Med
   video.addEventListener(
     'loadedmetadata',
     () => {
-      // Who was at the very end begins anew.
+      // A video that was watched to the end starts over.
       if (startAt > 0 && startAt < video.duration - 1) video.currentTime = startAt;
     },
     { signal, once: true },
@@ -69,11 +69,13 @@ export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: Med
   else detach = attachStream(video, url, { startAt, fail });
   store.change(read());
 
-  /** Asked to play while its source was still being attached, which breaks playing off: it goes on once there is one. */
+  /**
+   * Play was pressed while the source was being attached, which aborts playback: it resumes once the source is there.
+   */
   let wanted = false;
   const play = () => {
     wanted = true;
-    // Refused by the browser, or broken off by a pause: the state says that it does not play.
+    // Refused by the browser, or aborted by a pause: the state already shows that it is not playing.
     video.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') wanted = false;
       store.change(read());
@@ -93,7 +95,7 @@ export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: Med
       video.currentTime = second;
       store.change({ ...read(), ended: false });
     },
-    // The event of each comes later than the next key may, which goes by the state.
+    // The events come later than the next key press may, and that depends on the state.
     setRate(rate) {
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;

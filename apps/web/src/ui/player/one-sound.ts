@@ -1,6 +1,6 @@
 let current: (() => void) | null = null;
 
-/** Told by what begins to sound, with the way to pause it: what sounded until now is paused. */
+/** Called when something starts to play, with a function that pauses it: pauses what was playing before. */
 export function takeSound(pause: () => void): void {
   if (current !== pause) current?.();
   current = pause;

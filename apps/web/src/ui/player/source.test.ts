@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPlayable } from './source.ts';
 
-test('paths of content files are those of the server', () => {
+test('paths of content files point to the server', () => {
   const file = { kind: 'file', url: '/media/a.mp4', captionsUrl: '/media/a.vtt' };
   expect(createPlayable({ url: 'media/a.mp4', captionsUrl: 'media/a.vtt' })).toEqual(file);
   expect(createPlayable({ url: '/media/a.mp4', captionsUrl: '/media/a.vtt', kind: 'file' })).toEqual(file);
@@ -12,7 +12,7 @@ test('paths of content files are those of the server', () => {
   });
 });
 
-test('playlists of others come through the server, and Vimeo in its frame', () => {
+test('other playlists go through the server, and Vimeo plays in its frame', () => {
   expect(createPlayable({ url: 'https://a.vimeocdn.com/b.m3u8' })).toEqual({
     kind: 'hls',
     url: '/api/video/m3u8?link=https%3A%2F%2Fa.vimeocdn.com%2Fb.m3u8',
@@ -30,7 +30,7 @@ test.each([
   '//evil.example.com/a.mp4',
   'http://a.example.com/a.mp4',
   'data:video/mp4,',
-])('%s is not played', (url) => expect(createPlayable({ url })).toBeNull());
-test('no page but a video is framed', () => {
+])('%s cannot be played', (url) => expect(createPlayable({ url })).toBeNull());
+test('only videos are framed', () => {
   expect(createPlayable({ url: 'https://vimeo.com/about', kind: 'vimeo' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { readVideoLink, streamAddress } from '@docket/rules';
 
 export interface VideoSource {
-  /** A path of ours ('/media/x.mp4', or 'media/x.mp4' as content files name it), a link of Vimeo, or a playlist. */
+  /** One of our paths ('/media/x.mp4', or 'media/x.mp4' as in content files), a Vimeo link, or a playlist. */
   readonly url: string;
   readonly captionsUrl?: string | null;
-  /** Found out from the address when left out. */
+  /** Default: derived from the address. */
   readonly kind?: 'file' | 'hls' | 'vimeo';
 }
 export type Playable =
@@ -14,7 +14,7 @@ export type Playable =
 const ours = (url: string) => (url.startsWith('media/') ? `/${url}` : url);
 const isOwn = (url: string) => url.startsWith('/') && !url.startsWith('//');
 
-/** The address of Vimeo's frame, without its own controls: ours stand below it. */
+/** The address of Vimeo's frame, without its controls: ours are below it. */
 function createFrameUrl(id: string, hash: string | null): string {
   const options = new URLSearchParams({
     ...(hash ? { h: hash } : {}),
@@ -29,7 +29,7 @@ function createFrameUrl(id: string, hash: string | null): string {
   return `https://player.vimeo.com/video/${id}?${options}`;
 }
 
-/** How a source is played; null for a link that is none. */
+/** How a source is played; null for an invalid link. */
 export function createPlayable(source: VideoSource): Playable | null {
   const url = ours(source.url);
   const captionsUrl = source.captionsUrl ? ours(source.captionsUrl) : null;

@@ -8,12 +8,14 @@ interface How {
 }
 
 /**
- * The library as its authors built it: a file of its own beside the bundle, of which nothing else would be a part and
- * which is larger than any part of ours.
+ * The library as its authors built it: a separate file beside the bundle, because nothing else uses it and it is larger
+ * than any chunk of ours.
  */
 const loadHls = (): Promise<typeof import('hls.js')> => import(/* @vite-ignore */ hlsAddress);
 
-/** Puts a stream (HLS) into a video element: by the browser itself where it can, else by hls.js, fetched only then. */
+/**
+ * Attaches a stream (HLS) to a video element: natively if the browser can, else by hls.js, which is loaded only then.
+ */
 export function attachStream(video: HTMLVideoElement, url: string, { startAt, fail }: How): () => void {
   if (video.canPlayType(playlistType)) {
     video.src = url;
@@ -25,7 +27,7 @@ export function attachStream(video: HTMLVideoElement, url: string, { startAt, fa
     .then(({ default: Hls }) => {
       if (over) return;
       if (!Hls.isSupported()) return fail();
-      // Its worker would be a script of its own making, which the policy of the pages refuses.
+      // Its worker would be a blob script, which the content security policy refuses.
       const hls = new Hls({ enableWorker: false, startPosition: startAt > 0 ? startAt : -1 });
       destroy = () => hls.destroy();
       hls.on(Hls.Events.ERROR, (_, { fatal }) => {

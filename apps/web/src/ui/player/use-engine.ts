@@ -9,13 +9,13 @@ import { vimeoEngine } from './vimeo-engine.ts';
 const nothing = () => () => {};
 const resting = () => atRest;
 
-/** The engine that belongs to the element on screen, and its state. A new attempt needs a new element. */
+/** The engine of the mounted element, and its state. A new attempt needs a new element. */
 export function useEngine(playable: Playable | null, startAt: number, attempt: number) {
   const [engine, setEngine] = useState<Engine | null>(null);
   const key = playable
     ? `${attempt} ${playable.kind} ${playable.kind === 'vimeo' ? playable.frame : playable.url}`
     : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it; the object is new on each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all of it; the object is new on each render
   const stage = useCallback(
     (element: HTMLVideoElement | HTMLIFrameElement | null) => {
       if (!element || !playable) return;

@@ -5,7 +5,7 @@ interface OldPhone extends HTMLVideoElement {
 }
 const canWrap = () => document.fullscreenEnabled === true;
 
-/** Full screen of the whole player, controls included; on iPhones, which cannot do that, of the picture alone. */
+/** Full screen of the whole player including controls; on iPhones, which cannot do that, of the video alone. */
 export function useFullScreen(wrapper: RefObject<HTMLElement | null>) {
   const [on, setOn] = useState(false);
   useEffect(() => {

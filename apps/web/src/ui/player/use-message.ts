@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const shownMs = 1500;
 
-/** A message over the picture about what a key did; it disappears by itself. */
+/** A message over the video about the effect of a key; it disappears by itself. */
 export function useMessage() {
   const [message, setMessage] = useState({ text: '', at: 0 });
   useEffect(() => {

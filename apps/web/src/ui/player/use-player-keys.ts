@@ -37,7 +37,7 @@ function perform(engine: Engine, action: PlayerAction, toggleFullScreen: () => v
   return `Speed ${next}`;
 }
 
-/** The keys of the player while the focus is inside it. Space presses a button, and arrows change a list, as ever. */
+/** The keys of the player while the focus is inside. Space still presses a button, and arrows change a list. */
 export function usePlayerKeys(
   engine: Engine | null,
   toggleFullScreen: () => void,
@@ -50,7 +50,7 @@ export function usePlayerKeys(
     if (event.key === ' ' && at instanceof HTMLButtonElement) return;
     if (at instanceof HTMLSelectElement && (event.key === ' ' || event.key.startsWith('Arrow'))) return;
     event.preventDefault();
-    // Pages have keys of their own, j and k among them.
+    // Pages have their own shortcuts, such as j and k.
     event.stopPropagation();
     const message = perform(engine, action, toggleFullScreen);
     if (message) say(message);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Engine, PlayerState } from './engine.ts';
 import type { VideoPlayerProps } from './VideoPlayer.tsx';
 
-/** Reports the position of the video: each whole second while it plays, when it stops or is moved, and its end. */
+/** Reports the position of the video: each whole second while it plays, on pause and seek, and at its end. */
 export function useReport(
   engine: Engine | null,
   state: PlayerState,

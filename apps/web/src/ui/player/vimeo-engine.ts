@@ -1,10 +1,10 @@
 import type Player from '@vimeo/player';
 import { type Engine, playerStore } from './engine.ts';
 
-/** Longer than a slow line takes; then the frame is not coming. */
+/** Longer than a slow connection takes; after that the frame has failed. */
 const waitForFrameMs = 20_000;
 
-/** Speaks with Vimeo's player in its frame. */
+/** Controls Vimeo's player in its frame. */
 export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly startAt: number }): Engine {
   const store = playerStore();
   let player: Player | null = null;
@@ -13,11 +13,11 @@ export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly st
     if (!over) store.change({ failed: true, playing: false, waiting: false });
   };
   const timer = window.setTimeout(fail, waitForFrameMs);
-  /** Asks for something that Vimeo may refuse (speed, captions); the state then stays as it was. */
+  /** Requests something that Vimeo may refuse (speed, captions); then the state stays as it was. */
   const ask = (what: (one: Player) => Promise<unknown>) => void (player && what(player).catch(() => {}));
 
   async function begin() {
-    // Its script would tell Vimeo the address of our page and read one out of it; said to be done, neither happens.
+    // Its script would send the address of our page to Vimeo and read one from it; marking both as done prevents that.
     Object.assign(window, { VimeoSeoMetadataAppended: true, VimeoCheckedUrlTimeParam: true });
     const { default: VimeoPlayer } = await import('@vimeo/player');
     if (over) return;
@@ -46,7 +46,7 @@ export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly st
     made.on('enterpictureinpicture', () => store.change({ inPicture: true }));
     made.on('leavepictureinpicture', () => store.change({ inPicture: false }));
     made.on('error', ({ name }) => {
-      // Refusals of single wishes come here, too.
+      // Refusals of single requests arrive here too.
       if (/NotFound|Privacy|Password|NotPlayable/i.test(name)) fail();
     });
     window.clearTimeout(timer);
@@ -68,7 +68,7 @@ export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly st
     subscribe: store.subscribe,
     play: () =>
       void player?.play().catch(({ name }: Error) => {
-        // The press on our button does not count inside the frame: let the student press there.
+        // The press on our button does not count inside the frame, so the student must press there.
         if (name === 'NotAllowedError') store.change({ handsOff: true });
       }),
     pause: () => ask((one) => one.pause()),
@@ -91,7 +91,7 @@ export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly st
     destroy() {
       over = true;
       window.clearTimeout(timer);
-      // What is left goes with the frame, which React takes away.
+      // React removes the frame, and everything else with it.
       ask((one) => one.pause());
     },
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { Bar } from '../Bar.tsx';
-import { percentText } from '../format.ts';
+import { formatPercent } from '../format.ts';
 import classes from './reading.module.css';
 import type { ReadingPosition } from './reading.ts';
 import { goTo } from './use-reading.ts';
@@ -10,7 +10,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** The headings of a text with the numbers of their blocks. */
+/** The headings of a text with the indexes of their blocks. */
 function listHeadings(html: string): Heading[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.children].flatMap((element, block) =>
@@ -25,13 +25,13 @@ interface Props {
   read: number;
 }
 
-/** Beside the text: how much of it was read, and its parts. */
+/** Beside the text: how much was read, and its parts. */
 export function Contents({ html, text, position, read }: Props) {
   const headings = useMemo(() => listHeadings(html), [html]);
   const here = headings.findLast(({ block }) => block <= position.block);
   return (
     <aside className={classes.contents} aria-label="In this lesson">
-      <p className={classes.quiet}>{percentText(read)} read</p>
+      <p className={classes.quiet}>{formatPercent(read)} read</p>
       <Bar share={read} />
       <ol className={classes.headings}>
         {headings.map(({ block, title }) => (

@@ -1,16 +1,16 @@
-/** Where the edges of a block of text are, in pixels from the top of the window. */
+/** The edges of a block of text, in pixels from the top of the window. */
 export interface Edges {
   readonly top: number;
   readonly bottom: number;
 }
 export interface ReadingPosition {
-  /** The first block that is still in sight: where to go on. */
+  /** The first visible block: where to resume. */
   readonly block: number;
-  /** Share of the blocks that have been seen to their end, 0 to 1. */
+  /** The share of blocks whose end was visible, 0 to 1. */
   readonly read: number;
 }
 
-/** Where a reader is who sees what lies between two lines of the window. */
+/** The reading position for the visible range of the window. */
 export function getReadingPosition(blocks: readonly Edges[], from: number, to: number): ReadingPosition {
   const first = blocks.findIndex(({ bottom }) => bottom > from);
   const seen = blocks.findLastIndex(({ bottom }) => bottom <= to) + 1;

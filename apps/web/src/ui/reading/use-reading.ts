@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { getReadingPosition, type ReadingPosition } from './reading.ts';
 
-const blocksOf = (text: HTMLElement) => [...text.children] as HTMLElement[];
+const listBlocks = (text: HTMLElement) => [...text.children] as HTMLElement[];
 const headerHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header-height')) || 0;
 
-/** Scrolls to a block and has the focus follow, so that the keyboard and a screen reader go on there, too. */
+/** Scrolls to a block and focuses it, so that the keyboard and a screen reader continue there. */
 export function goTo(block: HTMLElement) {
   block.tabIndex = -1;
   block.focus({ preventScroll: true });
@@ -16,15 +16,15 @@ export function goTo(block: HTMLElement) {
 
 interface Reading {
   text: RefObject<HTMLDivElement | null>;
-  /** Where the reader is in the text now. */
+  /** The current position in the text. */
   position: ReadingPosition;
   /** The largest share that was read, 0 to 1. */
   read: number;
 }
 
 /**
- * Follows how far a text is read, and opens it where it was left. `began` is the progress when the page was opened; one that is done
- * begins at its start again.
+ * Tracks how far a text is read, and opens it where the reader left it. `began` is the progress when the page was
+ * opened; a finished text opens at its start.
  */
 export function useReading(
   began: LessonProgress | null,
@@ -47,7 +47,7 @@ export function useReading(
     let last: ReadingPosition | null = null;
     const measure = () => {
       frame = 0;
-      const edges = blocksOf(element).map((block) => block.getBoundingClientRect());
+      const edges = listBlocks(element).map((block) => block.getBoundingClientRect());
       const now = getReadingPosition(edges, headerHeight(), window.innerHeight);
       if (last && last.block === now.block && last.read === now.read) return;
       last = now;
@@ -60,7 +60,7 @@ export function useReading(
     };
     const follow = () => {
       const { block = 0, doneAt = null } = start.current ?? {};
-      const target = blocksOf(element)[block];
+      const target = listBlocks(element)[block];
       if (target && block > 0 && !doneAt && window.location.hash === '') {
         goTo(target);
         notify.info("You're back where you left off.", {
@@ -71,7 +71,7 @@ export function useReading(
       window.addEventListener('scroll', onScroll, { passive: true });
       window.addEventListener('resize', onScroll);
     };
-    // After the router has put the new page to its top.
+    // After the router has scrolled the new page to the top.
     let first = requestAnimationFrame(() => {
       first = requestAnimationFrame(follow);
     });

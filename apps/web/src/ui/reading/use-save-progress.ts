@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const SAVE_AFTER_MS = 2000;
 
 /**
- * Gathers what is to be remembered of a text, and saves it now and then, and when the page is left; then `onLeave` is told.
- * What could not be saved goes with what is saved next.
+ * Collects changes and saves them from time to time, and when the page is left; then calls `onLeave`. Changes that
+ * could not be saved are sent with the next save.
  */
 export function useSaveProgress<Change extends object>(
   save: (change: Change) => Promise<unknown>,
@@ -19,7 +19,7 @@ export function useSaveProgress<Change extends object>(
     timer.current = 0;
     const change = waiting.current;
     waiting.current = null;
-    // Not worth a word while reading: the next save brings it, or the one on the way out.
+    // No message while reading: the next save, or the one on leaving, sends it again.
     if (change)
       calls.current.save(change).catch(() => {
         waiting.current = { ...change, ...waiting.current };

@@ -85,7 +85,7 @@ export const accountTemplates = {
     text: {
       subject: 'Your sign-in link',
       greeting,
-      body: "Someone entered your password on a new device. There were many wrong attempts on your account before, so use this link to sign in instead. It works once, within one hour.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
+      body: "Someone entered your password on a new device after many wrong attempts. If it was you, sign in with this link. It works once, within one hour.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
       button: 'Sign in',
       closing: '',
     },
@@ -111,7 +111,7 @@ export const accountTemplates = {
     },
   },
   event: {
-    title: 'Account of a visitor',
+    title: 'Account for a visitor',
     about: 'Sent when an event visitor is signed up.',
     placeholders: {
       firstName,
@@ -174,7 +174,7 @@ export const accountTemplates = {
     text: {
       subject: 'Your password was changed',
       greeting,
-      body: 'The password of your account was changed, and your other devices were signed out.',
+      body: 'Your password was changed, and your other devices were signed out.',
       button: 'Reset the password',
       closing: "If you changed it, there's nothing to do. If not, reset it now.",
     },
@@ -202,7 +202,7 @@ export const accountTemplates = {
     text: {
       subject: 'We created a temporary password for you',
       greeting,
-      body: "Our team created a temporary password for your account, and all your devices were signed out. It works for {{hours}} hours, and you choose your own at the next sign-in.\n\nFor your safety it isn't in this email. We give it to you in person.",
+      body: "Our team created a temporary password for your account, and all your devices were signed out. It works for {{hours}} hours. You choose your own password when you sign in with it.\n\nFor your security, it isn't in this email. Our team will give it to you directly.",
       button: 'Reset the password',
       closing: "If you didn't ask for this, reset your password now and contact us.",
     },
@@ -214,7 +214,7 @@ export const accountTemplates = {
     text: {
       subject: 'Your email address was changed',
       greeting,
-      body: 'Your account now uses the address {{newEmail}}. This old address no longer signs in.',
+      body: 'Your account now uses the address {{newEmail}}. You can no longer sign in with this one.',
       button: '',
       closing: "If that wasn't you, contact us right away.",
     },
@@ -228,7 +228,7 @@ export const accountTemplates = {
       greeting,
       body: 'Two-step sign-in was set up for your account, and your other devices were signed out. From now on, we ask for a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.',
       button: 'Reset the password',
-      closing: "If that wasn't you, reset your password now and contact an administrator.",
+      closing: "If that wasn't you, reset your password now and contact us.",
     },
   },
   'two-step-off': {
@@ -240,7 +240,7 @@ export const accountTemplates = {
       greeting,
       body: 'Two-step sign-in was turned off for your account. From now on, you sign in with only your password.',
       button: 'Reset the password',
-      closing: "If that wasn't you, reset your password now and contact an administrator.",
+      closing: "If that wasn't you, reset your password now and contact us.",
     },
   },
   'two-step-reset': {
@@ -252,7 +252,7 @@ export const accountTemplates = {
       greeting,
       body: 'An administrator reset two-step sign-in for your account, and all your devices were signed out. Sign in with your password and set it up again.',
       button: 'Reset the password',
-      closing: "If you didn't ask for this, reset your password now and contact an administrator.",
+      closing: "If you didn't ask for this, reset your password now and contact us.",
     },
   },
   'two-step-wrong-codes': {
@@ -262,7 +262,7 @@ export const accountTemplates = {
     text: {
       subject: 'Someone entered wrong codes for your account',
       greeting,
-      body: 'Someone entered your password and then many wrong codes. App codes are blocked for a while. Your recovery codes still work.',
+      body: 'Someone entered your password and then many wrong codes, so we blocked app codes for a while. Your recovery codes still work.',
       button: 'Reset the password',
       closing: "If that wasn't you, someone knows your password. Choose a new one now.",
     },
@@ -280,7 +280,7 @@ export const accountTemplates = {
       greeting,
       body: 'A recovery code was used for your account. Recovery codes left: {{left}}.',
       button: 'Reset the password',
-      closing: "If that wasn't you, reset your password now and contact an administrator.",
+      closing: "If that wasn't you, reset your password now and contact us.",
     },
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;

@@ -84,9 +84,9 @@ export const newsTemplates = {
       },
     },
     text: {
-      subject: 'Confirm that you want the Docket newsletter',
+      subject: 'Confirm your Docket newsletter subscription',
       greeting: 'Hello,',
-      body: "Someone signed up for the Docket newsletter with this address. If it was you, confirm it. We don't send anything before that. The link works for seven days.",
+      body: "Someone signed up for the Docket newsletter with this address. If it was you, confirm below. We won't send anything until you do. The link works for seven days.",
       button: 'Confirm',
       closing: "If it wasn't you, ignore this email. We won't send anything else.",
     },
@@ -106,7 +106,7 @@ export const newsTemplates = {
     text: {
       subject: "You're subscribed to Docket news",
       greeting,
-      body: "This address now gets the Docket newsletter. We don't email often, and only about the product.",
+      body: "You'll get the Docket newsletter at this address. We don't email often, and only about the product.",
       button: 'Unsubscribe',
       closing: 'You can unsubscribe with this link at any time.',
     },

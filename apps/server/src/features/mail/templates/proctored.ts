@@ -42,7 +42,7 @@ export const proctoredTemplates = {
     text: {
       subject: 'Canceled: {{title}}',
       greeting,
-      body: "{{title}}, planned for {{startsAt}}, was canceled. You don't need to do anything, and the test is still fresh for you.",
+      body: "{{title}}, scheduled for {{startsAt}}, was canceled. You don't need to do anything, and its questions stay new to you.",
       button: 'See proctored tests',
       closing: '',
     },

@@ -19,7 +19,7 @@ export const isTemplateName = (name: string): name is TemplateName => Object.has
 export const templateGroups: readonly (readonly [group: string, names: readonly TemplateName[]])[] = [
   ['Account', Object.keys(accountTemplates) as TemplateName[]],
   ['Billing', Object.keys(billingTemplates) as TemplateName[]],
-  ['Notices', Object.keys(noticeTemplates) as TemplateName[]],
+  ['Notifications', Object.keys(noticeTemplates) as TemplateName[]],
   ['Proctored tests', Object.keys(proctoredTemplates) as TemplateName[]],
   ['Newsletter', Object.keys(newsTemplates) as TemplateName[]],
 ];

@@ -4,7 +4,7 @@ import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 
@@ -20,19 +20,19 @@ const read = tableSearch({ sorts: [] });
 const queryKey = ['staff-adjustments'];
 const changed = () => queryClient.invalidateQueries({ queryKey });
 const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100} %`;
-const stateOf = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
+const formatState = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
 
 const columns: readonly Column<Adjustment>[] = [
   { key: 'value', label: 'Adjustment', name: true, cell: (row) => percent(row.applicantPoolAdjustment) },
-  { key: 'state', label: 'Status', cell: stateOf },
+  { key: 'state', label: 'Status', cell: formatState },
   { key: 'notes', label: 'Notes', width: '34%', cell: (row) => row.notes || 'None' },
   { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
-  { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
+  { key: 'at', label: 'Set', width: '11rem', cell: (row) => formatDateTime(row.createdAt) },
 ];
 
-const inForceText = (now: Output<'GET /adjustment/current'>['adjustment']) =>
+const formatInForce = (now: Output<'GET /adjustment/current'>['adjustment']) =>
   now
-    ? `Current: ${percent(now.applicantPoolAdjustment)}, since ${dateTime(now.since)}`
+    ? `Current: ${percent(now.applicantPoolAdjustment)}, since ${formatDateTime(now.since)}`
     : 'No current adjustment.';
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** How many more (or fewer) apply than the year before: what holds, and what held. */
+/** How many more (or fewer) people apply than the year before: current and past values. */
 export function AdjustmentsPage({ search, onSearch }: Props) {
   const [removing, setRemoving] = useState<Adjustment | null>(null);
   return (
@@ -118,13 +118,13 @@ function SetForm() {
     queryFn: async () => (await call('GET /adjustment/current')).adjustment,
   });
   const submit = useSubmit(sending, value !== '');
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   return (
     <section aria-labelledby="adjustment-set">
       <div className={parts.head}>
         <h2 id="adjustment-set">Set</h2>
         <p className={parts.quiet} role="status">
-          {current.data === undefined ? '' : inForceText(current.data)}
+          {current.data === undefined ? '' : formatInForce(current.data)}
         </p>
       </div>
       <form
@@ -145,7 +145,7 @@ function SetForm() {
           decimalScale={2}
           value={value}
           error={errors.applicantPoolAdjustment}
-          // While only a sign stands there it is no number yet.
+          // A lone minus sign is not a number yet.
           onChange={(next) => setValue(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
         />
         <Textarea

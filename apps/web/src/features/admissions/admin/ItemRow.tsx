@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import classes from '../../../ui/admin/parts.module.css';
 import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { admissionsChanged, itemTitle } from './admission-queries.ts';
+import { invalidateAdmissions, itemTitle } from './admission-queries.ts';
 
 const about = ({ lesson, skill }: AdmissionItem): string =>
   skill
@@ -24,7 +24,7 @@ interface Props {
   writes: boolean;
 }
 
-/** One item of a unit, and what can be done with it. */
+/** One item of a unit, and its actions. */
 export function ItemRow({ unitId, item, writes }: Props) {
   const [deleting, setDeleting] = useState(false);
   const title = itemTitle(item);
@@ -32,24 +32,24 @@ export function ItemRow({ unitId, item, writes }: Props) {
     mutationFn: () =>
       call('PUT /admission/item/{id}', { params: { id: item.id }, body: { enabled: !item.enabled } }),
     onSuccess: async () => {
-      await admissionsChanged();
+      await invalidateAdmissions();
       notify.success(item.enabled ? `${title} is hidden.` : `${title} is shown.`);
     },
     onError: notify.error,
   });
   const remove = async () => {
     await call('DELETE /admission/unit/{id}/item/{itemId}', { params: { id: unitId, itemId: item.id } });
-    await admissionsChanged();
+    await invalidateAdmissions();
     notifyWithUndo(`${title} removed.`, async () => {
       await call('POST /admission/unit/{id}/item/{itemId}/restore', {
         params: { id: unitId, itemId: item.id },
       });
-      await admissionsChanged();
+      await invalidateAdmissions();
     });
   };
   return (
     <div className={classes.row}>
-      <span className={classes.words}>
+      <span className={classes.text}>
         {item.lesson ? (
           <Link to="/superadmin/admissions/$id/lesson/$itemId" params={{ id: unitId, itemId: item.id }}>
             {title}

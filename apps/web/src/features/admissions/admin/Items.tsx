@@ -9,7 +9,7 @@ import classes from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
-import { admissionsChanged, itemTitle, showOrder } from './admission-queries.ts';
+import { invalidateAdmissions, itemTitle, showOrder } from './admission-queries.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
 
@@ -20,10 +20,10 @@ async function reorder(unit: AdmissionUnit, itemIds: string[]) {
   } catch (error) {
     notify.error(error);
   }
-  await admissionsChanged();
+  await invalidateAdmissions();
 }
 
-/** What a unit is made of, in its order. */
+/** The items of a unit in order. */
 export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<'lesson' | 'skill' | null>(null);
@@ -33,7 +33,7 @@ export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }
       params,
       body: { title },
     });
-    await admissionsChanged();
+    await invalidateAdmissions();
     void navigate({
       to: '/superadmin/admissions/$id/lesson/$itemId',
       params: { id: unit.id, itemId: admissionItem.id },

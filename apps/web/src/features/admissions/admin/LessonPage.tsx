@@ -19,7 +19,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { admissionsChanged, unitQuery } from './admission-queries.ts';
+import { invalidateAdmissions, unitQuery } from './admission-queries.ts';
 
 interface Values {
   title: string;
@@ -29,7 +29,7 @@ interface Values {
   captionsUrl: string;
   seconds: number;
 }
-const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => ({
+const toValues = ({ title, summary, html, video }: AdmissionLesson): Values => ({
   title,
   summary,
   html: html ?? '',
@@ -38,7 +38,7 @@ const valuesOf = ({ title, summary, html, video }: AdmissionLesson): Values => (
   seconds: video?.seconds ?? 0,
 });
 
-/** A lesson of the admissions course, beside what students will read. */
+/** A lesson of the admissions course, beside its preview. */
 export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(unitQuery(id));
@@ -71,9 +71,9 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
   const { id } = lesson;
   const form = useKeptForm<Values>({
     name: `admission-lesson.${id}`,
-    stored: valuesOf(lesson),
+    stored: toValues(lesson),
     version: lesson.updatedAt,
-    said: 'Lesson saved.',
+    savedMessage: 'Lesson saved.',
     async send({ title, summary, html, videoUrl, captionsUrl, seconds }, updatedAt) {
       const url = videoUrl.trim();
       const video = url ? { url, captionsUrl: captionsUrl.trim() || null, seconds } : null;
@@ -81,7 +81,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
         params: { id },
         body: { title, summary, html, video, updatedAt },
       });
-      await admissionsChanged();
+      await invalidateAdmissions();
     },
   });
   const { values, put, text, errors } = form;

@@ -3,12 +3,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
-import { admissionsChanged, skillsQuery } from './admission-queries.ts';
+import { invalidateAdmissions, skillsQuery } from './admission-queries.ts';
 
-/** Adds a skill of a skill unit that the unit does not have yet. */
+/** Adds a skill of a skill unit that is not in the unit yet. */
 export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: () => void }) {
   const skillUnits = useQuery(skillsQuery).data ?? [];
   const [segmentId, setSegmentId] = useState('');
@@ -17,7 +17,7 @@ export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: (
     mutationFn: () =>
       call('POST /admission/unit/{id}/item-skill', { params: { id: unit.id }, body: { segmentId } }),
     onSuccess: async () => {
-      await admissionsChanged();
+      await invalidateAdmissions();
       onClose();
     },
   });
@@ -48,7 +48,7 @@ export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: (
         description="Students read its explanation and practice its questions, as in its skill unit."
         data={[{ value: '', label: 'Choose a skill' }, ...groups.filter(({ items }) => items.length > 0)]}
         value={segmentId}
-        error={fieldErrors(add.error).segmentId}
+        error={getFieldErrors(add.error).segmentId}
         onChange={({ currentTarget }) => setSegmentId(currentTarget.value)}
       />
     </Dialog>

@@ -7,7 +7,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { admissionsChanged, plansQuery } from './admission-queries.ts';
+import { invalidateAdmissions, plansQuery } from './admission-queries.ts';
 
 interface Values {
   title: string;
@@ -16,7 +16,7 @@ interface Values {
   planSettings: Record<string, { allowed: boolean }>;
 }
 
-/** Title and readers of a unit: all, the team, and which plans hold it. */
+/** Title and visibility of a unit: for everyone, for the team, and in which plans. */
 export function UnitForm({ unit }: { unit: AdmissionUnit }) {
   const { id } = unit;
   const plans = useQuery(plansQuery).data ?? [];
@@ -29,10 +29,10 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       planSettings: unit.planSettings ?? {},
     },
     version: unit.updatedAt,
-    said: 'Unit saved.',
+    savedMessage: 'Unit saved.',
     async send(values, updatedAt) {
       await call('PUT /admission/unit/{id}', { params: { id }, body: { ...values, updatedAt } });
-      await admissionsChanged();
+      await invalidateAdmissions();
     },
   });
   const { values, put, text } = form;

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { admissionsChanged, itemTitle, unitQuery, unitsQuery } from './admission-queries.ts';
+import { invalidateAdmissions, itemTitle, unitQuery, unitsQuery } from './admission-queries.ts';
 import { Items } from './Items.tsx';
 import { UnitForm } from './UnitForm.tsx';
 
@@ -22,7 +22,7 @@ const back = (
   </LinkButton>
 );
 
-/** One unit: who sees it, and what it is made of. */
+/** One unit: who sees it, and its items. */
 export function UnitPage({ id }: { id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -39,10 +39,10 @@ export function UnitPage({ id }: { id: string }) {
     queryClient.setQueryData(unitsQuery.queryKey, (units) => units?.filter((unit) => unit.id !== id));
     notifyWithUndo(`${data.title} is deleted.`, async () => {
       await call('POST /admission/unit/{id}/restore', { params: { id } });
-      await admissionsChanged();
+      await invalidateAdmissions();
     });
     await navigate({ to: '/superadmin/admissions' });
-    await admissionsChanged();
+    await invalidateAdmissions();
   };
   return (
     <Page

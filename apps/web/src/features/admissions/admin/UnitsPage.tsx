@@ -17,7 +17,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { admissionsChanged, unitsQuery } from './admission-queries.ts';
+import { invalidateAdmissions, unitsQuery } from './admission-queries.ts';
 
 async function reorder(units: readonly AdmissionUnit[], unitIds: string[]) {
   const inOrder = unitIds.flatMap((id) => units.find((unit) => unit.id === id) ?? []);
@@ -27,7 +27,7 @@ async function reorder(units: readonly AdmissionUnit[], unitIds: string[]) {
   } catch (error) {
     notify.error(error);
   }
-  await admissionsChanged();
+  await invalidateAdmissions();
 }
 
 /** The units of the admissions course in their order. */
@@ -38,7 +38,7 @@ export function UnitsPage() {
   const [making, setMaking] = useState(false);
   const create = async (title: string) => {
     const { admissionUnit } = await call('POST /admission/unit', { body: { title } });
-    await admissionsChanged();
+    await invalidateAdmissions();
     void navigate({ to: '/superadmin/admissions/$id', params: { id: admissionUnit.id } });
   };
   const add = writes ? <Button onClick={() => setMaking(true)}>New unit</Button> : undefined;
@@ -57,7 +57,7 @@ export function UnitsPage() {
         >
           {(unit) => (
             <div className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/admissions/$id" params={{ id: unit.id }}>
                   {unit.title}
                 </Link>

@@ -2,9 +2,9 @@ import type { AdmissionItem, AdmissionUnit } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 
-/** Everything of these pages stands below this key. */
+/** The query key prefix of these pages. */
 const root = ['staff-admissions'] as const;
-export const admissionsChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateAdmissions = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const unitsQuery = queryOptions({
   queryKey: [...root, 'units'],
@@ -28,7 +28,7 @@ export const skillsQuery = queryOptions({
 
 export const itemTitle = ({ lesson, skill }: Pick<AdmissionItem, 'lesson' | 'skill'>): string =>
   lesson?.title ?? skill?.title ?? 'Untitled';
-/** Puts an order on the page before the server has answered. */
+/** Shows a new order before the server has responded. */
 export function showOrder(unit: AdmissionUnit, keys: readonly string[]): void {
   const items = keys.flatMap((key) => unit.admissionItems.find((item) => item.id === key) ?? []);
   queryClient.setQueryData(unitQuery(unit.id).queryKey, { ...unit, admissionItems: items });

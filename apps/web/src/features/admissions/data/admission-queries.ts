@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 
 const root = ['admissions'] as const;
 
-// Asked anew at each visit: reading and answering move the progress.
+// Refetched at each visit, because reading and answering change the progress.
 export const unitsQuery = queryOptions({
   queryKey: [...root, 'units'],
   queryFn: async ({ signal }) => (await call('GET /admission/units/all', {}, { signal })).admissionUnits,
@@ -20,7 +20,7 @@ export const unitQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const unitsChanged = () => queryClient.invalidateQueries({ queryKey: unitsQuery.queryKey });
+export const invalidateUnits = () => queryClient.invalidateQueries({ queryKey: unitsQuery.queryKey });
 
 export type ProgressChange = NonNullable<Input<'PUT /admission/item/{id}/progress'>['body']>;
 
@@ -32,7 +32,7 @@ const keepProgress = (unitId: string, itemId: string, progress: LessonProgress) 
   );
 };
 
-/** Saves how far the student is in an item; also while the page goes away. */
+/** Saves the progress in an item, also while the page is closing. */
 export async function saveProgress(unitId: string, itemId: string, change: ProgressChange): Promise<void> {
   const { progress } = await call(
     'PUT /admission/item/{id}/progress',

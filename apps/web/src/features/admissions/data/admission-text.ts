@@ -1,6 +1,6 @@
 import type { AdmissionItem, AdmissionUnit } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
-import { percentText, plural } from '../../../ui/format.ts';
+import { formatPercent, plural } from '../../../ui/format.ts';
 
 export const itemTitle = ({ lesson, skill }: Pick<AdmissionItem, 'lesson' | 'skill'>): string =>
   lesson?.title ?? skill?.title ?? '';
@@ -21,8 +21,8 @@ export const questionLink = (unitNo: number, itemNo: number, questionNo: number,
     search: drill ? { drill } : {},
   });
 
-/** What an item holds, in a line. */
-export function contentText({ lesson, skill }: AdmissionItem): string {
+/** The content of an item, in one line. */
+export function formatContent({ lesson, skill }: AdmissionItem): string {
   if (skill) return `Skill · ${plural(skill.questionCount, 'question')}`;
   const parts = [
     ...(lesson?.minutes ? [`${lesson.minutes} min read`] : []),
@@ -31,12 +31,12 @@ export function contentText({ lesson, skill }: AdmissionItem): string {
   return parts.join(' · ') || 'Lesson';
 }
 
-/** How far the student is in an item; null where it was never opened. */
-export function progressText({ done, skill, progress }: AdmissionItem): string | null {
+/** The progress in an item; null if it was never opened. */
+export function formatProgress({ done, skill, progress }: AdmissionItem): string | null {
   if (done) return 'done';
   if (skill)
     return skill.questionsSeen > 0 ? `${skill.questionsSeen} of ${skill.questionCount} answered` : null;
-  return progress ? `${percentText(progress.read)} read` : null;
+  return progress ? `${formatPercent(progress.read)} read` : null;
 }
 
 export const countDone = ({ admissionItems }: AdmissionUnit): number =>

@@ -9,7 +9,7 @@ export interface UnitItem {
 const listItems = (units: readonly AdmissionUnit[]): UnitItem[] =>
   units.flatMap((unit) => unit.admissionItems.map((item) => ({ unit, item })));
 
-/** The items before and after one, across units. */
+/** The previous and next items, across units. */
 export function findNeighbors(units: readonly AdmissionUnit[], itemId: string) {
   const items = listItems(units);
   const at = items.findIndex(({ item }) => item.id === itemId);
@@ -20,7 +20,7 @@ export function findNeighbors(units: readonly AdmissionUnit[], itemId: string) {
 
 const lastOpened = ({ item }: UnitItem): string => item.progress?.updatedAt ?? '';
 
-/** The item to continue with: the one opened last that is not done, else the first that is not; null when all are. */
+/** The item to continue with: the unfinished one opened last, else the first unfinished one; null if all are done. */
 export function findResume(units: readonly AdmissionUnit[]): (UnitItem & { started: boolean }) | null {
   const open = listItems(units).filter(({ item }) => !item.locked && !item.done);
   const started = open.filter(({ item }) => item.progress !== null);

@@ -8,7 +8,7 @@ import { unitLink } from './admission-text.ts';
 const isUnknown = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
 
-/** Asks anew; without a connection what was opened before is still there to read. */
+/** Refetches; without a connection, what was opened before can still be read. */
 async function load<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
@@ -21,7 +21,9 @@ async function load<Data, Key extends QueryKey>(
   }
 }
 
-/** For the loader of a unit: its id; null where there is none. By number where the id is not known (anymore). */
+/**
+ * For the loader of a unit: its id, or null if there is none. It searches by number if the id is unknown or outdated.
+ */
 export async function openUnit({ no, id }: { no: string; id?: string | undefined }): Promise<string | null> {
   if (id) {
     try {
@@ -35,7 +37,7 @@ export async function openUnit({ no, id }: { no: string; id?: string | undefined
   return null;
 }
 
-/** For the loader of an item: the ids of what the numbers of the address mean; null where there is none. */
+/** For the loader of an item: the ids for the numbers in the address; null if there are none. */
 export async function openItem({ unitNo, itemNo }: { unitNo: string; itemNo: string }) {
   const unitId = (await load(unitsQuery)).find((one) => one.no === Number(unitNo))?.id;
   if (!unitId) return null;

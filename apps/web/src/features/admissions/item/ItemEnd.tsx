@@ -8,11 +8,11 @@ import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { saveProgress, unitsChanged, unitsQuery } from '../data/admission-queries.ts';
+import { invalidateUnits, saveProgress, unitsQuery } from '../data/admission-queries.ts';
 import { itemLink, itemTitle } from '../data/admission-text.ts';
 import { findNeighbors } from '../data/item-order.ts';
 
-/** The end of an item: ticked off or not, and the items before and after. A skill is done with its questions. */
+/** The end of an item: a checkbox, and the previous and next items. A skill is done with its questions. */
 export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionItem }) {
   const navigate = useNavigate();
   const { previous, next } = findNeighbors(useQuery(unitsQuery).data ?? [], item.id);
@@ -21,7 +21,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
     mutationFn: (change: { done: boolean; goOn: boolean }) =>
       saveProgress(unit.id, item.id, { done: change.done }),
     onSuccess(_, change) {
-      void unitsChanged();
+      void invalidateUnits();
       if (change.goOn && next) return navigate(itemLink(next.unit.no, next.item.no));
       announce(change.done ? 'Marked as done.' : 'No longer marked as done.');
     },

@@ -10,11 +10,11 @@ import { ItemEnd } from './ItemEnd.tsx';
 import { LessonItem } from './LessonItem.tsx';
 
 interface Slots {
-  /** Beside the title of a lesson. */
+  /** Shown beside the title of a lesson. */
   mark: ReactNode;
   /** Notes, and questions to tutors. */
   boxes: ReactNode;
-  /** The page of a skill; `end` leads to the items before and after. */
+  /** Renders the page of a skill; `end` links to the previous and next items. */
   skill: (unit: AdmissionUnit, item: AdmissionItem, end: ReactNode) => ReactNode;
 }
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   slots: (item: AdmissionItem) => Slots;
 }
 
-/** An item of the admissions course to work on; one that the plan does not hold only says so. */
+/** An item of the admissions course; if the plan excludes it, the page says so. */
 export function ItemPage({ unitId, itemId, slots }: Props) {
   const { data: unit } = useSuspenseQuery(unitQuery(unitId));
   const item = unit.admissionItems.find(({ id }) => id === itemId);

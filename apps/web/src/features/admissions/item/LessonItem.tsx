@@ -7,25 +7,25 @@ import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import classes from '../../../ui/reading/reading.module.css';
 import { useReading } from '../../../ui/reading/use-reading.ts';
 import { useSaveProgress } from '../../../ui/reading/use-save-progress.ts';
-import { type ProgressChange, saveProgress, unitsChanged } from '../data/admission-queries.ts';
-import { contentText } from '../data/admission-text.ts';
+import { invalidateUnits, type ProgressChange, saveProgress } from '../data/admission-queries.ts';
+import { formatContent } from '../data/admission-text.ts';
 import { ItemLead } from './ItemLead.tsx';
 
 interface Props {
   unit: AdmissionUnit;
   item: AdmissionItem;
   lesson: AdmissionLesson;
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark: ReactNode;
-  /** Below the text: the way on, notes, and questions to tutors. */
+  /** Shown below the text: the next item, notes, and questions to tutors. */
   children: ReactNode;
 }
 
-/** A lesson of the admissions course: its video, and its text with where the student is in it. */
+/** A lesson of the admissions course: its video, and its text with the reading position. */
 export function LessonItem({ unit, item, lesson, mark, children }: Props) {
   const save = useSaveProgress<ProgressChange>(
     (change) => saveProgress(unit.id, item.id, change),
-    () => void unitsChanged(),
+    () => void invalidateUnits(),
   );
   const videoFrom = useRef(item.progress?.videoSecond ?? 0).current;
   const { text, position, read } = useReading(item.progress, save);
@@ -35,7 +35,7 @@ export function LessonItem({ unit, item, lesson, mark, children }: Props) {
       title={lesson.title}
       lead={
         <>
-          <ItemLead unit={unit} item={item} /> · {contentText(item)}
+          <ItemLead unit={unit} item={item} /> · {formatContent(item)}
         </>
       }
       actions={mark}

@@ -12,7 +12,7 @@ import { findResume } from '../data/item-order.ts';
 import classes from './list.module.css';
 import { UnitCard } from './UnitCard.tsx';
 
-/** The units of the admissions course, with how far the student is in each. */
+/** The units of the admissions course, with the progress in each. */
 export function AdmissionsPage() {
   const { data: units, error, refetch } = useQuery(unitsQuery);
   const resume = units ? findResume(units) : null;

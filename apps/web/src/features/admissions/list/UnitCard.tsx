@@ -7,7 +7,7 @@ import { Lock } from '../../../ui/UpgradeCard.tsx';
 import { countDone, readingMinutes, unitLink } from '../data/admission-text.ts';
 import classes from './list.module.css';
 
-/** A unit in the list; one that the plan does not hold is locked, and its page says so. */
+/** A unit in the list; if the plan excludes it, it is locked and its page says so. */
 export function UnitCard({ unit }: { unit: AdmissionUnit }) {
   const { no, title, included, admissionItems } = unit;
   const done = countDone(unit);
@@ -16,7 +16,7 @@ export function UnitCard({ unit }: { unit: AdmissionUnit }) {
   return (
     <li>
       <Link {...unitLink(unit)} className={classes.unit ?? ''} data-plain>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.kicker}>Unit {no}</span>
           <span className={classes.title}>{title}</span>
           <span className={classes.quiet}>

@@ -10,11 +10,14 @@ interface Address {
   readonly questionNo: string;
 }
 
-/** For the loader of a question's address: makes its drill, or finds the unfinished one, and puts it into the address. */
+/**
+ * For the loader of a question's address: creates its drill, or finds the unfinished one, and adds its id to the
+ * address.
+ */
 export async function openQuestion({ unitNo, itemNo, questionNo }: Address): Promise<never> {
   const toItem = redirect({ ...itemLink(Number(unitNo), Number(itemNo)), replace: true });
   const segmentId = (await openItem({ unitNo, itemNo }))?.segmentId;
-  // What is not there, and what is not in the plan: the page of the item says which.
+  // Missing or not in the plan: the page of the item says which.
   if (!segmentId) throw toItem;
   try {
     const { skill } = await call('GET /skill/segment/{id}', { params: { id: segmentId } });
@@ -26,7 +29,7 @@ export async function openQuestion({ unitNo, itemNo, questionNo }: Address): Pro
       replace: true,
     });
   } catch (error) {
-    // Not in the plan, or held back by a blind review; or somebody only looks at the account.
+    // Not in the plan, embargoed by a blind review, or impersonation.
     const led = ['NOT_INCLUDED', 'READ_ONLY', 'NOT_FOUND'];
     if (error instanceof CallError && (led.includes(error.code) || error.status === 409)) throw toItem;
     throw error;

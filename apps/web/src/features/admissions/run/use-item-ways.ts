@@ -2,13 +2,13 @@ import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { itemLink, questionLink } from '../data/admission-text.ts';
 import { openItem } from '../data/open.ts';
 
-/** The ways on and out of a question of an item: the next one of its skill, and back to the item. */
+/** Where a question of an item continues and leaves to: the next one of its skill, and the item. */
 export function useItemWays(unitNo: string, itemNo: string) {
   const navigate = useNavigate();
   const onLeave = () => void navigate(itemLink(Number(unitNo), Number(itemNo)));
@@ -27,13 +27,13 @@ export function useItemWays(unitNo: string, itemNo: string) {
     },
     onError(error) {
       if (!(error instanceof CallError && error.code === 'NOTHING_LEFT')) return notify.error(error);
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       onLeave();
     },
   });
   return {
     onLeave,
-    // Staff who look at the account cannot have one made.
+    // Staff who impersonate the student cannot create one.
     ...(impersonation ? {} : { onNext: () => (next.isPending ? undefined : next.mutate()) }),
     nextLabel: 'Next question',
   };

@@ -2,20 +2,20 @@ import type { AdmissionItem } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { contentText, itemLink, itemTitle, progressText } from '../data/admission-text.ts';
+import { formatContent, formatProgress, itemLink, itemTitle } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
-/** An item in its unit; one that is locked leads to the page that says why. */
+/** An item in its unit; a locked one links to the page that says why. */
 export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem }) {
   const { no, lesson, locked, done } = item;
   return (
     <li>
       <Link {...itemLink(unitNo, no)} className={classes.row ?? ''} data-plain data-done={done}>
         <span className={classes.no}>{no}</span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.title}>{itemTitle(item)}</span>
           {lesson?.summary ? <span>{lesson.summary}</span> : null}
-          <span className={classes.quiet}>{contentText(item)}</span>
+          <span className={classes.quiet}>{formatContent(item)}</span>
         </span>
         <span className={classes.state}>
           {locked ? (
@@ -23,7 +23,7 @@ export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem 
           ) : (
             <>
               {done ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}
-              {progressText(item)}
+              {formatProgress(item)}
             </>
           )}
         </span>

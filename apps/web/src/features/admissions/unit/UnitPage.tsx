@@ -11,7 +11,7 @@ import { findResume } from '../data/item-order.ts';
 import { ItemRow } from './ItemRow.tsx';
 import classes from './unit.module.css';
 
-/** One unit: its items in order, how far the student is in each, and the way on. */
+/** One unit: its items in order, the progress in each, and the next item. */
 export function UnitPage({ unitId }: { unitId: string }) {
   const { data: unit } = useSuspenseQuery(unitQuery(unitId));
   const { no, title, included, admissionItems: items } = unit;

@@ -4,19 +4,19 @@ import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import type { AttemptState } from '../state/attempt-state.ts';
 
-/** The state of a sheet on the server. 'passed': its attempt has gone on, and this section was left. */
+/** The state of a sheet on the server. 'passed': the attempt is past this section. */
 export type SheetStatus<S> = S | 'gone' | 'passed';
 
-/** Something to agree to. */
+/** A confirmation dialog. */
 export interface Ask {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** Cancel has the focus: this cannot be undone. */
+  /** Focuses Cancel, because the action cannot be undone. */
   readonly careful?: boolean;
 }
 
-/** Actions that only the server can take; one that is left out is not offered. They throw CallError. */
+/** Actions that only the server can take. An action that is left out is not offered. They throw CallError. */
 export interface AttemptActions<S> {
   readonly pause?: (() => Promise<SheetStatus<S>>) | undefined;
   readonly resume: () => Promise<SheetStatus<S>>;
@@ -28,54 +28,54 @@ export interface AttemptActions<S> {
 }
 
 export interface AttemptCopy<S> {
-  /** What the student calls it. */
+  /** The noun for this kind of attempt on the page. */
   readonly noun: string;
-  /** The button that hands it in, and the one that ends the blind review. */
+  /** The label of the button that submits the attempt, and of the one that ends the blind review. */
   readonly submit: string;
   readonly showResult: string;
   readonly blindReview: string;
-  /** One quiet line under the heading of a question. */
+  /** One line under the heading of a question. */
   readonly reason?: ((sheet: S) => string | null) | undefined;
-  /** Asked before it is handed in; null asks nothing. */
+  /** The confirmation before the attempt is submitted; null submits without one. */
   readonly askSubmit: (sheet: S, confirms: boolean) => Ask | null;
-  /** Asked before the blind review is closed for good; asks nothing when left out. */
+  /** The confirmation before the blind review is closed for good; without it there is none. */
   readonly askResult?: Ask;
-  /** Asked before a running clock is left; `pauses` says whether the clock then stops. */
+  /** The confirmation before the student leaves a running clock. `pauses`: leaving stops the clock. */
   readonly askLeave: Ask & { readonly pauses: boolean };
   readonly timeUp: (sheet: S) => string;
-  /** Why the server did not take a change. */
+  /** The message for a change that the server refused. */
   readonly notTaken: (sheet: SheetStatus<S>, error: unknown) => string;
 }
 
 /** What differs between the kinds of attempt that the one runner shows: a drill, a section of a practice test. */
 export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
-  /** Names the queue on this device and the lock between tabs. */
+  /** Identifies the queue on this device and the lock between tabs. */
   readonly attemptId: string;
-  /** Names this sheet among those of its attempt. */
-  readonly place: string;
-  /** Shown in the bar; the sheet's own title when left out. */
+  /** Identifies this sheet within its attempt. */
+  readonly sheetKey: string;
+  /** The title in the bar; default: the title of the sheet. */
   readonly title?: string;
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<SheetStatus<S>>>;
   readonly refetch: () => Promise<SheetStatus<S>>;
-  /** The hand-in as this attempt's call takes it. */
+  /** Builds the event that submits this attempt. */
   readonly handIn: (
     state: AttemptState<S>,
     seconds: (questionId: string) => number,
   ) => Extract<AttemptEvent, { kind: 'submit' }>;
-  /** Whether an event of the queue is the hand-in of this sheet, and not of one before it. */
+  /** Whether an event of the queue submits this sheet, and not an earlier one. */
   readonly isHandIn: (event: AttemptEvent) => boolean;
   readonly actions: AttemptActions<S>;
   readonly copy: AttemptCopy<S>;
-  /** Which question was opened when is kept for a replay. */
+  /** Records when each question was opened, for the replay. */
   readonly keepsVisits: boolean;
-  /** Its result is read question by question before going on. */
+  /** The student reads the result question by question before the next attempt. */
   readonly stepsThroughResult: boolean;
-  /** Whether its explanations are open is remembered with it. */
+  /** Remembers with the attempt whether its explanations are open. */
   readonly folding?: {
     readonly isFolded: (sheet: S) => boolean;
     readonly fold: (sheet: S, folded: boolean) => S;
   };
-  /** The next one can be begun while this one waits to be submitted. */
+  /** The student may start the next attempt while this one waits to be submitted. */
   readonly goesOnOffline?: boolean;
   /** Shown below the options while the clock runs. */
   readonly BelowOptions?: ComponentType<{
@@ -83,9 +83,9 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
     record: (event: AttemptEvent) => void;
     readOnly: boolean;
   }>;
-  /** Shown on the cover of a pause. */
+  /** Shown on the page that covers a paused attempt. */
   readonly pauseNote?: ReactNode;
-  /** Further tools in the bar, and what is shown above the question. */
+  /** What is shown in the bar, and above the question. */
   readonly barNote?: ((sheet: S) => ReactNode) | undefined;
   readonly keyHelp?: readonly (readonly [keys: readonly string[], what: string])[];
 }

@@ -9,7 +9,7 @@ interface Props {
   questionId: string;
 }
 
-/** What the exam grants to some beside time: kept out of everybody else's first load. */
+/** The accommodations that the exam grants apart from extra time. Loaded lazily, because few students have them. */
 export default function Aids({ accommodations, scope, questionId }: Props) {
   return (
     <>

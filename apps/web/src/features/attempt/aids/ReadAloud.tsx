@@ -10,7 +10,9 @@ interface Props {
   questionId: string;
 }
 
-/** Passage or stimulus, stem and options in the order in which they stand. A selection is read alone. */
+/**
+ * The texts of the passage or stimulus, the stem and the options, in the order of the page. A selection is read alone.
+ */
 function textsIn(scope: HTMLElement): string[] {
   const selection = document.getSelection()?.toString().trim();
   if (selection) return pieces(selection);
@@ -19,13 +21,13 @@ function textsIn(scope: HTMLElement): string[] {
   );
 }
 
-/** A device with a voice begins well within this; one without says nothing, not even that it failed. */
+/** A device with a voice starts well within this time. One without a voice reports nothing, not even an error. */
 const BEGINS_WITHIN_MS = 4000;
 
-/** Reads the question aloud with the browser's own voice; L starts and stops. */
+/** Reads the question aloud with the browser's voice. L starts and stops it. */
 export function ReadAloud({ scope, questionId }: Props) {
   const [reading, setReading] = useState(false);
-  // What an utterance says at its end must not count for a later reading.
+  // The end event of an earlier utterance must not affect a later reading.
   const turn = useRef(0);
   const stop = useCallback(() => {
     turn.current += 1;
@@ -57,7 +59,7 @@ export function ReadAloud({ scope, questionId }: Props) {
       window.speechSynthesis.speak(utterance);
     });
   };
-  // Another question, another text.
+  // Stops reading when the question changes.
   useEffect(() => {
     if (questionId) return stop;
   }, [questionId, stop]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { introduction, pieces } from './spoken.ts';
 
-test('a text is cut at sentences, and no word is lost', () => {
+test('a text is split at sentences, and no word is lost', () => {
   const sentence = 'Every lawyer who reads carefully notices what an argument leaves out. ';
   const utterances = pieces(sentence.repeat(10));
   expect(utterances.length).toBeGreaterThan(2);
@@ -9,7 +9,7 @@ test('a text is cut at sentences, and no word is lost', () => {
   expect(utterances.join(' ')).toBe(sentence.repeat(10).trim());
 });
 
-test('a text without a stop is one piece', () => {
+test('a text without a full stop is one piece', () => {
   expect(pieces('  no   stop  here ')).toEqual(['no stop here']);
   expect(pieces('  ')).toEqual([]);
 });
@@ -19,4 +19,4 @@ test.each([
   ['option-5', 'E. '],
   ['passage-2', 'Passage B. '],
   ['stem', ''],
-])('%s is introduced as "%s"', (part, words) => expect(introduction(part)).toBe(words));
+])('%s is introduced as "%s"', (part, text) => expect(introduction(part)).toBe(text));

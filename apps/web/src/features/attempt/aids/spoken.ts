@@ -1,9 +1,9 @@
 import { optionLetter } from '@docket/rules';
 
-/** Long utterances are cut off by some browsers: they are spoken in pieces of about this many characters. */
+/** Some browsers cut off long utterances, so texts are spoken in pieces of about this many characters. */
 const PIECE = 220;
 
-/** Cuts a text at the ends of its sentences. */
+/** Splits a text at the ends of its sentences. */
 export function pieces(text: string): string[] {
   const sentences =
     text
@@ -20,7 +20,7 @@ export function pieces(text: string): string[] {
   return utterances.map((piece) => piece.trim()).filter(Boolean);
 }
 
-/** What is read for one part of a question; its options are named by their letter. */
+/** The text that is read before one part of a question; options are named by their letter. */
 export function introduction(part: string): string {
   const option = /^option-([1-5])$/.exec(part)?.[1];
   if (option) return `${optionLetter(Number(option))}. `;

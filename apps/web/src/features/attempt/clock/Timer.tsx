@@ -5,36 +5,36 @@ import { notify } from '../../../lib/notify.ts';
 import { isClockInDoubt, serverNow } from '../../../lib/server-clock.ts';
 import { readClock } from './clock.ts';
 import classes from './Timer.module.css';
-import { clockText, spokenTime } from './time-text.ts';
+import { formatClock, formatSpokenTime } from './time-text.ts';
 
 interface Props {
   sheet: Pick<AttemptSheet, 'clock' | 'onTimeUp'>;
-  /** Names the sheet on this device. */
-  place: string;
-  /** False hides the digits, not the clock. */
+  /** Identifies the sheet on this device. */
+  sheetKey: string;
+  /** False hides the digits. The clock still runs. */
   shown: boolean;
   onShown: (shown: boolean) => void;
-  /** The budget is used up; called once. */
+  /** Called once, when the budget is used up. */
   onUp: () => void;
-  /** The device's clock has leapt: the time is not to be believed before the server was asked. */
+  /** The device's clock has jumped, so the time must be checked against the server. */
   onDoubt: () => void;
 }
 const kindLabels = { left: 'left', spent: 'spent', over: 'over time' } as const;
 
-/** Remembers over a reload that five minutes were announced. */
-function firstWarning(place: string): boolean {
-  const key = `docket-warned-${place}`;
+/** Remembers across a reload that the five-minute warning was announced. Returns whether this is the first time. */
+function firstWarning(sheetKey: string): boolean {
+  const key = `docket-warned-${sheetKey}`;
   try {
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Without storage a reload may announce it again.
+    // Without storage, a reload announces it again.
   }
   return true;
 }
 
-/** The time of the attempt, always derived from its start and the server's clock; a click hides it. */
-export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
+/** Shows the time of the attempt, derived from its start and the server's clock. A click hides it. */
+export function Timer({ sheet, sheetKey, shown, onShown, onUp, onDoubt }: Props) {
   const { clock } = sheet;
   const [now, setNow] = useState(serverNow);
   const runs = clock.startedAt !== null && clock.pausedAt === null && clock.endedAt === null;
@@ -54,10 +54,10 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
   useEffect(() => {
     if (!runs || !reading.warning || warned.current) return;
     warned.current = true;
-    if (!firstWarning(place)) return;
+    if (!firstWarning(sheetKey)) return;
     announce('Five minutes left', 'assertive');
     notify.info('Five minutes left', { seenOnly: true });
-  }, [runs, reading.warning, place]);
+  }, [runs, reading.warning, sheetKey]);
   useEffect(() => {
     if (!runs || !reading.up || timeUpReported.current) return;
     timeUpReported.current = true;
@@ -66,7 +66,7 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
   }, [runs, reading.up, sheet.onTimeUp, onUp]);
 
   const tone = reading.kind === 'over' || reading.warning ? classes.warn : '';
-  const spoken = `${spokenTime(reading.seconds)} ${kindLabels[reading.kind]}`;
+  const spoken = `${formatSpokenTime(reading.seconds)} ${kindLabels[reading.kind]}`;
   return (
     <button
       type="button"
@@ -76,8 +76,8 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
     >
       {shown ? (
         <>
-          <span aria-hidden="true" className={classes.figures}>
-            {clockText(reading.seconds)}
+          <span aria-hidden="true" className={classes.digits}>
+            {formatClock(reading.seconds)}
           </span>
           <span aria-hidden="true" className={classes.word}>
             {kindLabels[reading.kind]}

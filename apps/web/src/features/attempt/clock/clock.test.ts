@@ -9,21 +9,21 @@ import {
   trustClock,
 } from '../../../lib/server-clock.ts';
 import { readClock } from './clock.ts';
-import { clockText, spokenTime } from './time-text.ts';
+import { formatClock, formatSpokenTime } from './time-text.ts';
 
 const start = Date.parse('2026-01-05T10:00:00.000Z');
 const iso = (ms: number) => new Date(start + ms).toISOString();
-const clock = (given: Partial<Drill['clock']>): Drill['clock'] => ({
+const clock = (overrides: Partial<Drill['clock']>): Drill['clock'] => ({
   startedAt: iso(0),
   pausedAt: null,
   pausedMs: 0,
   budgetSeconds: null,
   endedAt: null,
   serverNow: iso(0),
-  ...given,
+  ...overrides,
 });
 
-describe('the reading of the timer', () => {
+describe('what the timer shows', () => {
   test.each([
     [null, 75_400, { kind: 'spent', seconds: 75, warning: false, up: false }],
     [600, 1, { kind: 'left', seconds: 600, warning: false, up: false }],
@@ -36,13 +36,13 @@ describe('the reading of the timer', () => {
     expect(readClock(clock({ budgetSeconds }), new Date(start + ms))).toEqual(expected);
   });
 
-  test('stands still while paused', () => {
+  test('does not move while paused', () => {
     const paused = clock({ budgetSeconds: 600, pausedAt: iso(60_000) });
     expect(readClock(paused, new Date(start + 9_999_999)).seconds).toBe(540);
   });
 });
 
-describe('server time on a device whose clock is wrong', () => {
+describe("the server's time on a device whose clock is wrong", () => {
   beforeEach(forgetServerTime);
   afterEach(() => void vi.restoreAllMocks());
   const hour = 3_600_000;
@@ -52,24 +52,24 @@ describe('server time on a device whose clock is wrong', () => {
     expect(serverNow(start + hour + 5000).getTime()).toBe(start + 5000);
   });
 
-  test('a stamp that waited in a cache does not pull it back', () => {
+  test('a timestamp from a cache does not set the clock back', () => {
     learnServerTime(iso(0), start);
     learnServerTime(iso(0), start + 300_000);
     expect(serverNow(start + 300_000).getTime()).toBe(start + 300_000);
   });
 
-  test('a timed call takes half its round trip off and wins over guesses', () => {
+  test('a timed call subtracts half its round trip and is preferred to estimates', () => {
     measureServerTime(iso(1000), start + hour, start + hour + 200);
     learnServerTime(iso(900_000), start);
     expect(serverNow(start + hour + 200).getTime()).toBe(start + 1100);
   });
 
   const real = Date.now;
-  /** Sets the clock of the device to so much beside the true time. */
+  /** Sets the device's clock off from the true time by this many ms. */
   const setBy = (ms: number) => void vi.spyOn(Date, 'now').mockImplementation(() => real() + ms);
   const read = () => Math.round((serverNow().getTime() - performance.timeOrigin - performance.now()) / 1000);
 
-  test('set back: time goes on from where it was', () => {
+  test("when the device's clock is set back, time continues from where it was", () => {
     measureServerTime(new Date().toISOString(), Date.now(), Date.now());
     const before = read();
     setBy(-hour);
@@ -77,7 +77,7 @@ describe('server time on a device whose clock is wrong', () => {
     expect(isClockInDoubt()).toBe(false);
   });
 
-  test('a leap forward is in doubt until the server was asked, or cannot be', () => {
+  test('a jump forward is in doubt until the server is asked, or cannot be reached', () => {
     measureServerTime(new Date().toISOString(), Date.now(), Date.now());
     const before = read();
     const truth = new Date().toISOString();
@@ -93,9 +93,9 @@ describe('server time on a device whose clock is wrong', () => {
   });
 });
 
-test('time in figures and in words', () => {
-  expect([0, 9, 75, 3600, 3675].map(clockText)).toEqual(['0:00', '0:09', '1:15', '1:00:00', '1:01:15']);
-  expect([1, 60, 75, 121].map(spokenTime)).toEqual([
+test('time in digits and in words', () => {
+  expect([0, 9, 75, 3600, 3675].map(formatClock)).toEqual(['0:00', '0:09', '1:15', '1:00:00', '1:01:15']);
+  expect([1, 60, 75, 121].map(formatSpokenTime)).toEqual([
     '1 second',
     '1 minute',
     '1 minute 15 seconds',

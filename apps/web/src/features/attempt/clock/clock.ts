@@ -12,16 +12,16 @@ export const toClock = (clock: AttemptSheet['clock']): AttemptClock => ({
 });
 
 export interface ClockReading {
-  /** 'left': counting down. 'spent': untimed. 'over': the budget is gone and the student goes on. */
+  /** 'left': counts down. 'spent': untimed. 'over': the budget is used up and the student continues. */
   readonly kind: 'left' | 'spent' | 'over';
   readonly seconds: number;
-  /** Five minutes or less of a longer budget are left. */
+  /** Five minutes or less are left of a longer budget. */
   readonly warning: boolean;
   /** The budget is used up. */
   readonly up: boolean;
 }
 
-/** What the timer shows at a time of the server. */
+/** What the timer shows at a given server time. */
 export function readClock(clock: AttemptSheet['clock'], now: Date): ClockReading {
   const own = toClock(clock);
   const left = timeLeftMs(own, now);

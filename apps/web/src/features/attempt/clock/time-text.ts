@@ -1,5 +1,5 @@
 /** 75 is '1:15', 3675 is '1:01:15'. */
-export function clockText(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.floor(whole / 60);
@@ -10,7 +10,7 @@ export function clockText(seconds: number): string {
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /** In words, for screen readers: 75 is '1 minute 15 seconds'. */
-export function spokenTime(seconds: number): string {
+export function formatSpokenTime(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const minutes = Math.floor(whole / 60);
   if (minutes === 0) return count(whole, 'second');

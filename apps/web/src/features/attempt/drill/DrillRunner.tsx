@@ -8,9 +8,9 @@ export interface RunnerProps {
   drill: Drill;
   userId: string;
   settings: DrillSettings;
-  /** Remembers text size, line spacing or the timer. */
+  /** Saves text size, line spacing or the timer setting. */
   onSettings: (change: Partial<DrillSettings>) => void;
-  /** Goes on to the next drill; left out, the result leads back. */
+  /** Opens the next drill; without it, the result leads back. */
   onNext?: () => void;
   onLeave: () => void;
   /** The server has a newer state of the drill, for the cache. */
@@ -18,14 +18,14 @@ export interface RunnerProps {
   /** When the drill came from the server, by the device's clock in ms (TanStack's `dataUpdatedAt`). */
   receivedAt?: number;
   nextLabel?: string;
-  /** Stands in place of the drill when it was deleted meanwhile. */
+  /** Shown instead of the drill when it was deleted in the meantime. */
   notFound?: ReactNode;
-  /** Which question is in front, from 0, where the address says so. */
+  /** The question to show, from 0, if the address names one. */
   questionIndex?: number;
   onSelect?: (questionIndex: number) => void;
 }
 
-/** One drill from its first second to its result, on the whole screen. Give it the next drill to go on. */
+/** Runs one drill from its start to its result, on the whole screen. Pass the next drill to continue with it. */
 export function DrillRunner({ drill, onDrill, nextLabel = 'Next drill', ...rest }: RunnerProps) {
   const { accommodations } = useMe();
   const adapter = useMemo(() => drillAdapter(drill.id), [drill.id]);

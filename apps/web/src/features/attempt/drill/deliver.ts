@@ -4,7 +4,7 @@ import type { QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 
-/** How long a save may take before the student is told 'Timeout', in ms. */
+/** How long a save may take before the page shows 'Timeout', in ms. */
 const ANSWER_MS = 15_000;
 const HIGHLIGHT_MS = 7_000;
 

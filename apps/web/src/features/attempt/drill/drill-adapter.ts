@@ -2,16 +2,16 @@ import type { Drill } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { measureServerTime } from '../../../lib/server-clock.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { unanswered } from '../state/progress.ts';
+import { listUnanswered } from '../state/progress.ts';
 import { submission } from '../state/submission.ts';
 import { deliverDrill } from './deliver.ts';
-import { fetchDrill, timedDrill } from './drill-calls.ts';
+import { fetchDrill, runTimedDrill } from './drill-calls.ts';
 
-/** Where an explanation stands that was folded away; open, it has no place of its own. */
+/** The stored position of a collapsed explanation. An open one stores no position. */
 const FOLDED = 'folded';
 
 function askSubmit(drill: Drill, confirms: boolean) {
-  const blanks = unanswered(drill).length;
+  const blanks = listUnanswered(drill).length;
   const count = drill.questions.length;
   if (blanks === 0 || !confirms) return null;
   const text =
@@ -21,12 +21,12 @@ function askSubmit(drill: Drill, confirms: boolean) {
     : { title: 'Submit with blank answers?', text, confirm: 'Submit' };
 }
 
-/** A drill, as the runner shows it. */
+/** The adapter that lets the runner show a drill. */
 export function drillAdapter(id: string): AttemptAdapter<Drill> {
   const at = { params: { id } };
   return {
     attemptId: id,
-    place: id,
+    sheetKey: id,
     async deliver(event, keepalive) {
       const sentAt = Date.now();
       const receipt = await deliverDrill(call, event, keepalive);
@@ -37,9 +37,10 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
     handIn: submission,
     isHandIn: ({ kind }) => kind === 'submit',
     actions: {
-      pause: () => timedDrill(() => call('POST /drill/{id}/pause', at)),
-      resume: () => timedDrill(() => call('POST /drill/{id}/resume', { ...at, body: {} })),
-      showResult: () => timedDrill(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} })),
+      pause: () => runTimedDrill(() => call('POST /drill/{id}/pause', at)),
+      resume: () => runTimedDrill(() => call('POST /drill/{id}/resume', { ...at, body: {} })),
+      showResult: () =>
+        runTimedDrill(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} })),
       hint: (drillQuestionId) => call('PUT /drill/{id}/hint', { ...at, body: { drillQuestionId } }),
       skip: () => call('POST /drill/{id}/skip', { ...at, body: {} }),
       addReviewTime: (timeSpent, viewed) =>
@@ -72,7 +73,7 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
       isFolded: ({ popupPosition }) => popupPosition === FOLDED,
       fold(drill, folded) {
         const popupPosition = folded ? FOLDED : null;
-        // The student has nothing to do about it when this fails.
+        // The student can do nothing about a failure here.
         call('PUT /drill/{id}/popup', { ...at, body: { popupPosition } }).catch(() => undefined);
         return { ...drill, popupPosition };
       },

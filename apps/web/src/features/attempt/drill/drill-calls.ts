@@ -1,10 +1,10 @@
 import type { Drill } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
-import { timed } from '../../../lib/server-clock.ts';
+import { runTimed } from '../../../lib/server-clock.ts';
 
-/** Runs a call that answers a drill, and learns the server's time from it. */
-export const timedDrill = (work: () => Promise<{ drill: Drill }>): Promise<Drill> =>
-  timed(work, ({ drill }) => drill.clock.serverNow).then(({ drill }) => drill);
+/** Runs a call that returns a drill, and sets the clock by the server's time in it. */
+export const runTimedDrill = (work: () => Promise<{ drill: Drill }>): Promise<Drill> =>
+  runTimed(work, ({ drill }) => drill.clock.serverNow).then(({ drill }) => drill);
 
 export const fetchDrill = (id: string): Promise<Drill> =>
-  timedDrill(() => call('GET /drill/{id}', { params: { id } }));
+  runTimedDrill(() => call('GET /drill/{id}', { params: { id } }));

@@ -6,7 +6,7 @@ import type { Highlighter } from './use-highlighter.ts';
 const HEIGHT = 56;
 const HALF_WIDTH = 130;
 
-/** Stands by selected text: three colours, underline, remove. Keeps the selection while it is used. */
+/** Appears at selected text with three colors, underline and remove. Using it keeps the selection. */
 export function HighlightToolbar({ highlighter }: { highlighter: Highlighter }) {
   const { target } = highlighter;
   if (!target) return null;

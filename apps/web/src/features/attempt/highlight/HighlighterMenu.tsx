@@ -4,7 +4,7 @@ import { highlightColors } from './colors.ts';
 import classes from './Highlight.module.css';
 import type { Highlighter } from './use-highlighter.ts';
 
-/** Switches the highlighter on, chooses its colour, clears the text. */
+/** Switches the highlighter on, chooses its color, and clears the highlights. */
 export function HighlighterMenu({ highlighter }: { highlighter: Highlighter }) {
   return (
     <Menu

@@ -7,6 +7,6 @@ export const highlightColors: readonly { color: HighlightColor; label: string; k
   { color: 'underline', label: 'Underline', key: 'U' },
 ];
 
-/** The colour that a key marks a selection with. */
-export const colorOfKey = (key: string): HighlightColor | undefined =>
+/** The color that a key highlights the selection with. */
+export const findColorByKey = (key: string): HighlightColor | undefined =>
   highlightColors.find((one) => one.key.toLowerCase() === key.toLowerCase())?.color;

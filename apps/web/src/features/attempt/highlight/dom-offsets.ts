@@ -1,6 +1,6 @@
 import type { Part, Span } from './ranges.ts';
 
-/** Marks the element whose text content the offsets of a part count. */
+/** Marks the elements that highlight offsets are counted in. */
 export const PART = 'data-part';
 
 function textNodes(root: Node): Text[] {
@@ -10,7 +10,7 @@ function textNodes(root: Node): Text[] {
   return nodes;
 }
 
-/** How many characters of the root's text precede a boundary point. */
+/** The number of characters in the root's text before a boundary point. */
 function measureOffset(root: Element, container: Node, offset: number): number {
   const before = document.createRange();
   before.setStart(root, 0);
@@ -38,15 +38,15 @@ export function createRange(root: Element, start: number, end: number): Range | 
   return null;
 }
 
-export const partsIn = (scope: ParentNode): Element[] => [...scope.querySelectorAll(`[${PART}]`)];
+export const listParts = (scope: ParentNode): Element[] => [...scope.querySelectorAll(`[${PART}]`)];
 export const partName = (root: Element): Part => root.getAttribute(PART) as Part;
 
-/** The spans that a selection covers, one per part that it reaches into, blank ends cut off. */
-export function selectedSpans(scope: Element, selection: Selection | null): Span[] {
+/** The spans that a selection covers, one for each part it touches, trimmed of white space. */
+export function getSelectedSpans(scope: Element, selection: Selection | null): Span[] {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   const chosen = selection.getRangeAt(0);
   if (!chosen.intersectsNode(scope)) return [];
-  return partsIn(scope).flatMap((root) => {
+  return listParts(scope).flatMap((root) => {
     if (!chosen.intersectsNode(root)) return [];
     const text = root.textContent ?? '';
     let start = root.contains(chosen.startContainer)
@@ -61,8 +61,8 @@ export function selectedSpans(scope: Element, selection: Selection | null): Span
   });
 }
 
-/** Where in a part the last click put the caret. */
-export function clickedAt(
+/** The position in a part where the last click put the caret. */
+export function findClickPosition(
   scope: Element,
   selection: Selection | null,
 ): { part: Part; offset: number; root: Element } | null {

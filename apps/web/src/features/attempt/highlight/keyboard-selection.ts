@@ -7,7 +7,7 @@ const steps: Record<string, readonly [Direction, 'word' | 'line']> = {
   ArrowDown: ['forward', 'line'],
   ArrowUp: ['backward', 'line'],
 };
-/** Up to so many words that cannot be highlighted lie between two texts that can. */
+/** At most this many words that cannot be highlighted lie between two texts that can. */
 const MAX_LEAPS = 12;
 
 export const isSelectionKey = (key: string): boolean => key in steps;
@@ -32,15 +32,15 @@ function leap(selection: Selection, direction: Direction, unit: 'word' | 'line')
   if (direction === 'forward') selection.collapseToEnd();
   else selection.collapseToStart();
   if (unit === 'line' || direction === 'backward') selection.modify('move', direction, unit);
-  // To the beginning of the word, wherever the platform stops.
+  // To the beginning of the word; platforms differ in where they stop.
   selection.modify('move', 'forward', 'word');
   selection.modify('move', 'backward', 'word');
   selection.modify('extend', 'forward', 'word');
 }
 
 /**
- * Selects text without a mouse: an arrow goes to the next word or line, with `extend` the selection grows. Browsers
- * show no caret in text that cannot be edited, so that a whole word is always selected.
+ * Selects text without a mouse. An arrow key moves to the next word or line; with `extend` the selection grows.
+ * Browsers show no caret in text that cannot be edited, so a whole word is always selected.
  */
 export function stepSelection(pane: Element, key: string, extend: boolean): void {
   const selection = document.getSelection();

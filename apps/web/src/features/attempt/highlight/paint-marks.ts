@@ -1,10 +1,13 @@
 import type { HighlightRange } from '@docket/contract/types';
 import { createRange } from './dom-offsets.ts';
 
-/** What was painted last: painting the same again would only disturb a selection. */
+/** What was painted last. Painting the same highlights again would disturb a selection. */
 const painted = new WeakMap<Element, string>();
 
-/** Browsers without the Custom Highlight API: wraps marked text in <mark>. Text content, and so the offsets, stay. */
+/**
+ * For browsers without the Custom Highlight API: wraps highlighted text in <mark>. The text content stays the same, and
+ * so do the offsets.
+ */
 export function paintMarks(root: Element, ranges: readonly HighlightRange[]): void {
   const wanted = JSON.stringify(ranges);
   const there = root.querySelector('mark[data-color]') !== null;
@@ -14,7 +17,7 @@ export function paintMarks(root: Element, ranges: readonly HighlightRange[]): vo
   root.normalize();
   for (const { start, end, color } of ranges) {
     const range = createRange(root, start, end);
-    if (range) for (const piece of textPieces(range)) wrap(piece, color);
+    if (range) for (const piece of splitByTextNode(range)) wrap(piece, color);
   }
 }
 
@@ -24,8 +27,8 @@ function wrap(piece: Range, color: string): void {
   piece.surroundContents(element);
 }
 
-/** The parts of a range that lie within one text node each: only these can be wrapped without breaking elements. */
-function textPieces(range: Range): Range[] {
+/** The parts of a range that lie within one text node each. Only these can be wrapped without breaking elements. */
+function splitByTextNode(range: Range): Range[] {
   const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   if (walker.root instanceof Text) nodes.push(walker.root);

@@ -1,22 +1,22 @@
 import type { HighlightRange } from '@docket/contract/types';
-import { createRange, partName, partsIn } from './dom-offsets.ts';
+import { createRange, listParts, partName } from './dom-offsets.ts';
 import { paintMarks } from './paint-marks.ts';
 import type { HighlightColor } from './ranges.ts';
 
 const colors: readonly HighlightColor[] = ['yellow', 'green', 'pink', 'underline'];
 const supportsHighlights = (): boolean => typeof Highlight === 'function' && Boolean(CSS.highlights);
 
-/** Shows the marks of everything in the scope; called again whenever the marks or the text change. */
+/** Shows the highlights of everything in the scope. Call it again whenever the highlights or the text change. */
 export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
   if (!supportsHighlights()) {
-    for (const root of partsIn(scope))
+    for (const root of listParts(scope))
       paintMarks(
         root,
         ranges.filter((one) => one.part === partName(root)),
       );
     return;
   }
-  const parts = new Map(partsIn(scope).map((root) => [partName(root), root]));
+  const parts = new Map(listParts(scope).map((root) => [partName(root), root]));
   for (const color of colors) {
     const found = ranges.flatMap((one) => {
       const root = one.color === color ? parts.get(one.part) : undefined;

@@ -1,7 +1,7 @@
 import type { HighlightRange } from '@docket/contract/types';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { covers, erase, type HighlightColor, mark, marksAt, type Span } from './ranges.ts';
+import { covers, erase, type HighlightColor, listMarksAt, mark, type Span } from './ranges.ts';
 
 const ids = () => {
   let n = 0;
@@ -17,42 +17,42 @@ const apply = (...steps: [number, number, HighlightColor][]) => {
 };
 const brief = (ranges: readonly HighlightRange[]) => ranges.map((r) => [r.start, r.end, r.color]);
 
-describe('marking', () => {
-  test('marks of one colour that overlap or touch become one', () => {
+describe('highlighting', () => {
+  test('highlights of one color that overlap or touch are merged', () => {
     expect(brief(apply([0, 5, 'yellow'], [3, 9, 'yellow'], [9, 12, 'yellow']))).toEqual([[0, 12, 'yellow']]);
   });
-  test('the newest colour wins where colours meet', () => {
+  test('the newest color wins where colors overlap', () => {
     expect(brief(apply([0, 10, 'yellow'], [4, 6, 'pink']))).toEqual([
       [0, 4, 'yellow'],
       [4, 6, 'pink'],
       [6, 10, 'yellow'],
     ]);
   });
-  test('an underline lies beside a colour', () => {
+  test('an underline does not replace a color', () => {
     expect(brief(apply([0, 10, 'yellow'], [4, 6, 'underline']))).toEqual([
       [0, 10, 'yellow'],
       [4, 6, 'underline'],
     ]);
   });
-  test('marking the same again takes it off', () => {
+  test('highlighting the same span again removes the highlight', () => {
     expect(brief(apply([0, 10, 'yellow'], [4, 6, 'yellow']))).toEqual([
       [0, 4, 'yellow'],
       [6, 10, 'yellow'],
     ]);
   });
-  test('erasing takes every colour of the span', () => {
+  test('erasing removes every color from the span', () => {
     const ranges = apply([0, 10, 'green'], [2, 12, 'underline']);
     expect(brief(erase(ranges, span(0, 11), ids()))).toEqual([[11, 12, 'underline']]);
   });
   test('other parts are left alone', () => {
     const ranges = mark(apply([0, 5, 'green']), span(0, 5, 'option-1'), 'pink', ids());
     expect(ranges.map((r) => r.part)).toEqual(['option-1', 'stem']);
-    expect(marksAt(ranges, 'stem', 4).map((r) => r.color)).toEqual(['green']);
-    expect(marksAt(ranges, 'stem', 5)).toEqual([]);
+    expect(listMarksAt(ranges, 'stem', 4).map((r) => r.color)).toEqual(['green']);
+    expect(listMarksAt(ranges, 'stem', 5)).toEqual([]);
   });
 });
 
-/** A plain picture of the same rules, character by character. */
+/** A simple model of the same rules, character by character. */
 type Picture = { color: (HighlightColor | null)[]; underline: boolean[] };
 const LENGTH = 30;
 const paint = (picture: Picture, s: number, e: number, color: HighlightColor | 'erase'): Picture => {
@@ -66,7 +66,7 @@ const paint = (picture: Picture, s: number, e: number, color: HighlightColor | '
   const off = picture.color.slice(s, e).every((one) => one === color);
   return { ...picture, color: within(picture.color, off ? null : color) };
 };
-const pictureOf = (ranges: readonly HighlightRange[]): Picture => ({
+const toPicture = (ranges: readonly HighlightRange[]): Picture => ({
   color: Array.from({ length: LENGTH }, (_, i) => {
     const on = ranges.filter((r) => r.color !== 'underline' && r.start <= i && i < r.end);
     expect(on.length).toBeLessThan(2);
@@ -82,7 +82,7 @@ const step = fc.record({
   color: fc.constantFrom<HighlightColor | 'erase'>('yellow', 'green', 'pink', 'underline', 'erase'),
 });
 
-test('any row of marks and erasures looks as if painted letter by letter', () => {
+test('any sequence of highlights and erasures gives the same result as painting each character', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const newId = ids();
@@ -96,7 +96,7 @@ test('any row of marks and erasures looks as if painted letter by letter', () =>
         const on = span(start, end);
         ranges = color === 'erase' ? erase(ranges, on, newId) : mark(ranges, on, color, newId);
         picture = paint(picture, start, end, color);
-        expect(pictureOf(ranges)).toEqual(picture);
+        expect(toPicture(ranges)).toEqual(picture);
         expect(ranges.every((r) => r.start < r.end)).toBe(true);
         expect(new Set(ranges.map((r) => r.id)).size).toBe(ranges.length);
         if (color !== 'erase' && color !== 'underline') {

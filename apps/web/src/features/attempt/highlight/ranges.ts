@@ -7,16 +7,16 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
-/** The contract takes no more for one question. */
+/** The contract allows no more for one question. */
 export const MAX_RANGES = 200;
 
-/** The three colours cover each other; the underline lies beside any of them. */
+/** The three colors replace each other; the underline is independent of them. */
 const sameLayer = (a: HighlightColor, b: HighlightColor): boolean =>
   (a === 'underline') === (b === 'underline');
 const touches = (a: Span, b: Span): boolean => a.part === b.part && a.start <= b.end && b.start <= a.end;
 const overlaps = (a: Span, b: Span): boolean => a.part === b.part && a.start < b.end && b.start < a.end;
 
-/** What is left of a range outside a span: none, one or two pieces. The first piece keeps the id. */
+/** The parts of a range outside a span: none, one or two pieces. The first piece keeps the id. */
 function without(range: HighlightRange, span: Span, newId: () => string): HighlightRange[] {
   if (!overlaps(range, span)) return [range];
   const before = { ...range, end: span.start };
@@ -34,11 +34,11 @@ const inOrder = (ranges: readonly HighlightRange[]): HighlightRange[] =>
       (a.color < b.color ? -1 : 1),
   );
 
-/** Takes marks of every colour off a span. */
+/** Removes highlights of every color from a span. */
 export const erase = (ranges: readonly HighlightRange[], span: Span, newId: () => string): HighlightRange[] =>
   inOrder(ranges.flatMap((range) => without(range, span, newId)));
 
-/** Whether one colour covers all of a span. */
+/** Whether one color covers all of a span. */
 export function covers(ranges: readonly HighlightRange[], span: Span, color: HighlightColor): boolean {
   let reached = span.start;
   for (const range of inOrder(ranges)) {
@@ -49,8 +49,8 @@ export function covers(ranges: readonly HighlightRange[], span: Span, color: Hig
 }
 
 /**
- * Marks a span: the newest colour wins where colours meet, marks of one colour that touch become one, and marking
- * what has that colour already takes it off again.
+ * Highlights a span. The newest color wins where colors overlap, highlights of one color that touch are merged, and
+ * highlighting what already has that color removes it.
  */
 export function mark(
   ranges: readonly HighlightRange[],
@@ -70,6 +70,10 @@ export function mark(
   return inOrder([...rest, { id: joined[0]?.id ?? newId(), part: span.part, start, end, color }]);
 }
 
-/** The marks on one character, for a click on it. */
-export const marksAt = (ranges: readonly HighlightRange[], part: Part, offset: number): HighlightRange[] =>
+/** The highlights on one character, for a click on it. */
+export const listMarksAt = (
+  ranges: readonly HighlightRange[],
+  part: Part,
+  offset: number,
+): HighlightRange[] =>
   ranges.filter((range) => range.part === part && range.start <= offset && offset < range.end);

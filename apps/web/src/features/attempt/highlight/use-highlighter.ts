@@ -4,7 +4,7 @@ import { v4 } from 'uuid';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptEvent } from '../queue/events.ts';
-import { highlightOwner } from '../state/progress.ts';
+import { findHighlightOwner } from '../state/progress.ts';
 import { clearPaint, paint } from './paint.ts';
 import { erase, type HighlightColor, MAX_RANGES, mark, type Span } from './ranges.ts';
 import { useSelectionTarget } from './use-selection-target.ts';
@@ -12,10 +12,10 @@ import { useSelectionTarget } from './use-selection-target.ts';
 export type Highlighter = ReturnType<typeof useHighlighter>;
 
 const inPassage = (range: { part: string }): boolean => range.part.startsWith('passage');
-/** Stands for every part of the passage when its owner is looked up. */
+/** Represents every part of the passage when the question that stores its highlights is looked up. */
 const PASSAGE = 'passage-1';
 
-/** Marks in the text of the question in front, and the ways to set them. */
+/** The highlights in the text of the current question, and the actions that change them. */
 export function useHighlighter(
   scope: RefObject<HTMLElement | null>,
   sheet: AttemptSheet,
@@ -25,7 +25,7 @@ export function useHighlighter(
 ) {
   const [on, setOn] = useState(false);
   const [color, setColor] = useState<HighlightColor>('yellow');
-  const passageOwner = highlightOwner(sheet, question, PASSAGE);
+  const passageOwner = findHighlightOwner(sheet, question, PASSAGE);
   const ranges = useMemo<HighlightRange[]>(
     () => [
       ...question.highlights.filter((one) => !inPassage(one)),
@@ -34,7 +34,7 @@ export function useHighlighter(
     [question, passageOwner],
   );
 
-  // After every drawing of the texts: new text has no marks yet.
+  // After every render of the texts, because new text has no highlights yet.
   useLayoutEffect(() => {
     if (scope.current) paint(scope.current, ranges);
   });
@@ -59,10 +59,10 @@ export function useHighlighter(
   );
 
   const paintSpans = useCallback(
-    (spans: readonly Span[], given: HighlightColor) => {
-      change(spans, (now, span) => mark(now, span, given, v4));
+    (spans: readonly Span[], newColor: HighlightColor) => {
+      change(spans, (now, span) => mark(now, span, newColor, v4));
       document.getSelection()?.removeAllRanges();
-      announce(given === 'underline' ? 'Underlined' : `Highlighted in ${given}`);
+      announce(newColor === 'underline' ? 'Underlined' : `Highlighted in ${newColor}`);
     },
     [change],
   );
@@ -75,14 +75,14 @@ export function useHighlighter(
     [change],
   );
 
-  // With the highlighter on, what is selected is marked as soon as the pointer lets go.
+  // With the highlighter on, a selection is highlighted when the pointer is released.
   const atOnce = useRef<((spans: readonly Span[]) => boolean) | null>(null);
   atOnce.current = (spans) => {
     if (on) paintSpans(spans, color);
     return on;
   };
   const target = useSelectionTarget(scope, ranges, atOnce);
-  // What is selected can still be copied.
+  // The selection can still be copied.
   const marked = readOnly ? null : target.target;
 
   return {
@@ -99,8 +99,8 @@ export function useHighlighter(
     setColor,
     target: marked,
     close: target.close,
-    paintTarget(given: HighlightColor) {
-      if (marked) paintSpans(marked.spans, given);
+    paintTarget(newColor: HighlightColor) {
+      if (marked) paintSpans(marked.spans, newColor);
       target.close();
     },
     eraseTarget() {

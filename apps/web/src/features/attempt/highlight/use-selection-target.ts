@@ -1,9 +1,9 @@
 import type { HighlightRange } from '@docket/contract/types';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { clickedAt, createRange, selectedSpans } from './dom-offsets.ts';
-import { marksAt, type Span } from './ranges.ts';
+import { createRange, findClickPosition, getSelectedSpans } from './dom-offsets.ts';
+import { listMarksAt, type Span } from './ranges.ts';
 
-/** What the small toolbar would mark, and where on the screen it is. */
+/** What the toolbar would highlight, and its position on the screen. */
 export interface Target {
   readonly spans: readonly Span[];
   readonly rect: {
@@ -12,11 +12,11 @@ export interface Target {
     readonly left: number;
     readonly width: number;
   };
-  /** A mark that was clicked, not a selection. */
+  /** An existing highlight that was clicked, not a selection. */
   readonly existing: boolean;
 }
 
-/** Follows the selection in the texts, and clicks on marks. `atOnce` may take a finished selection for itself. */
+/** Follows the selection in the texts, and clicks on highlights. `atOnce` may handle a finished selection itself. */
 export function useSelectionTarget(
   scope: RefObject<HTMLElement | null>,
   ranges: readonly HighlightRange[],
@@ -35,7 +35,7 @@ export function useSelectionTarget(
 
     const check = () => {
       const selection = document.getSelection();
-      const spans = selectedSpans(root, selection);
+      const spans = getSelectedSpans(root, selection);
       const rect = spans.length > 0 ? selection?.getRangeAt(0).getBoundingClientRect() : undefined;
       setTarget((now) => (rect ? { spans, rect, existing: false } : now?.existing ? now : null));
     };
@@ -47,17 +47,19 @@ export function useSelectionTarget(
     const up = (event: PointerEvent) => {
       if (inToolbar(event)) return;
       pressed = false;
-      // The browser settles the selection only after this event.
+      // The browser updates the selection only after this event.
       setTimeout(() => {
         const selection = document.getSelection();
-        const spans = selectedSpans(root, selection);
+        const spans = getSelectedSpans(root, selection);
         if (spans.length > 0) {
           if (!atOnce.current?.(spans)) check();
           return;
         }
         const at =
-          event.target instanceof Node && root.contains(event.target) ? clickedAt(root, selection) : null;
-        const hit = at && !at.part.startsWith('option') ? marksAt(marks.current, at.part, at.offset) : [];
+          event.target instanceof Node && root.contains(event.target)
+            ? findClickPosition(root, selection)
+            : null;
+        const hit = at && !at.part.startsWith('option') ? listMarksAt(marks.current, at.part, at.offset) : [];
         const range = at && hit[0] && createRange(at.root, hit[0].start, hit[0].end);
         if (range) setTarget({ spans: hit, rect: range.getBoundingClientRect(), existing: true });
       });
@@ -67,7 +69,7 @@ export function useSelectionTarget(
     };
     const scroll = () => {
       const selection = document.getSelection();
-      if (selectedSpans(root, selection).length > 0) check();
+      if (getSelectedSpans(root, selection).length > 0) check();
       else setTarget(null);
     };
     document.addEventListener('selectionchange', selectionChange);

@@ -6,16 +6,16 @@ import classes from './KeyHelp.module.css';
 import { keyHelp } from './keymap.ts';
 
 interface Props {
-  /** Keys of this kind of attempt alone. */
+  /** Additional keys of this kind of attempt. */
   more?: typeof keyHelp | undefined;
   onClose: () => void;
 }
 
-/** Every key of the runner. */
+/** Lists every key of the runner. */
 export function KeyHelp({ more = [], onClose }: Props) {
   const list = useRef<HTMLDListElement>(null);
   useEffect(() => {
-    // The dialog puts the focus on its button at the end; the list is read from its beginning.
+    // The dialog focuses its button at the end of the list; scroll the list back to its start.
     const frame = requestAnimationFrame(() => list.current?.closest('dialog')?.scrollTo(0, 0));
     return () => cancelAnimationFrame(frame);
   }, []);

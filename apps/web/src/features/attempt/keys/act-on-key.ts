@@ -3,7 +3,7 @@ import type { Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import type { KeyAction } from './keymap.ts';
 
-/** What keys can reach in the runner. */
+/** The actions that keys can trigger in the runner. */
 export interface KeyReach {
   readonly actions: Actions;
   readonly phase: Phase;
@@ -20,7 +20,7 @@ export interface KeyReach {
   readonly setOverlay: (change: (open: boolean) => boolean) => void;
 }
 
-/** Does what a key means; answers whether there was anything to do. */
+/** Runs the action of a key; returns whether there was anything to do. */
 export function actOnKey(action: KeyAction, reach: KeyReach): boolean {
   const { actions, phase, options, scope } = reach;
   switch (action.do) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findKeyAction, type Pressed } from './keymap.ts';
 
-const press = (key: string, given: Partial<Pressed> = {}): Pressed => ({
+const press = (key: string, overrides: Partial<Pressed> = {}): Pressed => ({
   key,
   code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
-  ...given,
+  ...overrides,
 });
 
 test.each<[string, Pressed, unknown]>([

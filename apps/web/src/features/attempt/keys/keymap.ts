@@ -1,4 +1,4 @@
-/** What a key means in the runner. */
+/** The action of a key in the runner. */
 export type KeyAction =
   | { readonly do: 'answer' | 'eliminate'; readonly optionNo: number }
   | { readonly do: 'eliminate-focused' }
@@ -6,7 +6,7 @@ export type KeyAction =
   | { readonly do: 'go'; readonly step: 1 | -1 }
   | { readonly do: 'flag' | 'highlighter' | 'pause' | 'primary' | 'help' | 'timer' | 'passage' | 'close' };
 
-/** The parts of a KeyboardEvent that matter, so that the map can be tested without a browser. */
+/** The relevant parts of a KeyboardEvent, so that the map can be tested without a browser. */
 export interface Pressed {
   readonly key: string;
   readonly code: string;
@@ -33,8 +33,8 @@ const singles: Record<string, KeyAction> = {
 };
 
 /**
- * Digits go by the key's place and letters by what it types: Shift+1 types '!' on one layout and '+' on another,
- * while the letter A moves about.
+ * Digits are matched by the physical key and letters by the character: Shift+1 types '!' on one layout and '+' on
+ * another, while the position of A varies.
  */
 export function findKeyAction(pressed: Pressed): KeyAction | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
@@ -68,8 +68,8 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   [['Esc'], 'Close what is open'],
 ];
 
-/** Keys of the aids that the student is granted. */
-export const aidHelp = ({
+/** The keys of the accommodations that the student has. */
+export const listAidKeys = ({
   readAloud,
   lineMarker,
 }: {

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { colorOfKey } from '../highlight/colors.ts';
+import { findColorByKey } from '../highlight/colors.ts';
 import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import type { Highlighter } from '../highlight/use-highlighter.ts';
 import { findKeyAction, type KeyAction } from './keymap.ts';
 
-/** Where keys mean something else: fields, menus, dialogs, the splitter. */
+/** Elements with their own keys: fields, menus, dialogs, the splitter. */
 export const elsewhere = 'input, textarea, select, [contenteditable], dialog, [popover], [role="separator"]';
 const pressable = 'button, a[href], summary';
 
-/** A selection is marked by keys; with the highlighter on, arrows select in the text in focus. */
+/** Keys highlight a selection; with the highlighter on, arrow keys select text in the focused pane. */
 function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: Element): boolean {
   if (highlighter.target) {
-    const color = event.shiftKey ? undefined : colorOfKey(event.key);
+    const color = event.shiftKey ? undefined : findColorByKey(event.key);
     if (color) highlighter.paintTarget(color);
     else if (event.key === 'h') highlighter.paintTarget(highlighter.color);
     else if (event.key === 'Delete' || event.key === 'Backspace') highlighter.eraseTarget();
@@ -30,7 +30,7 @@ function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: 
   return true;
 }
 
-/** Listens to the keys of the runner; `act` answers whether it did something. Until `ready`, keys wait for their turn. */
+/** Listens to the keys of the runner. `act` returns whether it did something. Keys wait until `ready` is true. */
 export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: KeyAction) => boolean): void {
   const now = useRef({ ready, highlighter, act });
   now.current = { ready, highlighter, act };
@@ -39,10 +39,10 @@ export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: 
     const [first, ...rest] = early;
     if (!ready || !first) return;
     now.current.act(first);
-    // The next one is done by what the page has become after this one.
+    // The next key acts on the page as it is after this one.
     setEarly(rest);
   }, [ready, early]);
-  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
@@ -59,7 +59,7 @@ export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: 
       }
       const action = findKeyAction(event);
       if (!action || (event.repeat && action.do !== 'go' && action.do !== 'focus-option')) return;
-      // The browser's own meaning goes first: Enter presses a button, arrows scroll the text in focus.
+      // The browser's own meaning comes first: Enter presses a button, arrow keys scroll the focused text.
       if (action.do === 'primary' && target.closest(pressable)) return;
       if (action.do === 'focus-option' && target.closest('[data-reading]')) return;
       if (!now.current.ready) {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { elsewhere } from './use-keys.ts';
 
-/** Letters beside those of the runner; what a selection or another control makes of a key goes first. */
+/** Adds single-letter keys to those of the runner. Keys of a selection or another control come first. */
 export function useShortcutKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts);
   latest.current = acts;
-  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;

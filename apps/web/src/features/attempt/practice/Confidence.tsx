@@ -16,7 +16,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** How sure the student is of the answer; may be left unsaid. The result sets it against what was right. */
+/** How sure the student is of the answer; optional. The result compares it with what was correct. */
 export function Confidence({ question, record, readOnly }: Props) {
   const { confidence } = question;
   const say = (chosen: number, label: string) => {

@@ -2,7 +2,7 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { IconFlag } from '@tabler/icons-react';
 import classes from './practice.module.css';
 
-/** How many questions of the section are flagged. */
+/** The number of flagged questions in the section. */
 export function FlagCount({ sheet }: { sheet: AttemptSheet }) {
   const flagged = sheet.questions.filter((question) => question.flagged).length;
   if (flagged === 0) return null;

@@ -21,7 +21,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A section of a test that is over, question by question, with the way to its other sections. */
+/** Shows a section of a finished test question by question, with tabs for its other sections. */
 export function ReviewRunner({ practice, no, onSection, onRevealed, ...rest }: Props) {
   const latest = useRef({ practice, onSection, onRevealed });
   latest.current = { practice, onSection, onRevealed };

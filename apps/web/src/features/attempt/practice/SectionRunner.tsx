@@ -8,7 +8,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 interface Props {
   practice: Practice;
   sheet: AttemptSheet;
-  /** Device time (ms) at which it came from the server. */
+  /** Device time (ms) at which the section came from the server. */
   receivedAt: number;
   userId: string;
   settings: DrillSettings;
@@ -22,14 +22,17 @@ interface Props {
 }
 
 const ignoreSheet = () => {};
-/** The section of a practice test that runs. Its page asks before it is left while the clock runs. */
+/**
+ * Shows the running section of a practice test. Its page asks for confirmation before the student leaves while the
+ * clock runs.
+ */
 export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }: Props) {
   const no = practice.sectionNo ?? 1;
   const { id } = practice;
   const pauses = canPause(practice);
   const latest = useRef({ practice, onPractice });
   latest.current = { practice, onPractice };
-  // Created again only when its data changes: the queue of the section stays the same.
+  // Created again only when its data changes, so that the section keeps its queue.
   const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft]);
   const adapter = useMemo(
     () => (key ? sectionAdapter(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
@@ -37,7 +40,7 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
   );
   const [left, setLeft] = useState(false);
   const answer = useLeaveGuard(practice.state === 'live' && !left);
-  // Only once the guard is down.
+  // Only after the guard is removed.
   const leave = useRef(onLeave);
   leave.current = onLeave;
   useEffect(() => {

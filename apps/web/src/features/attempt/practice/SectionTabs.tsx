@@ -7,7 +7,7 @@ interface Props {
   onSection: (no: number) => void;
 }
 
-/** The sections of a test that is over, one button each. */
+/** The sections of a finished test, one button each. */
 export function SectionTabs({ sections, no, onSection }: Props) {
   if (sections.length < 2) return null;
   return (

@@ -1,9 +1,9 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { clockText } from '../clock/time-text.ts';
+import { formatClock } from '../clock/time-text.ts';
 
-/** What is left of the stopped clock while it stands; when it is used up, the clock runs on by itself. */
+/** Shows how much stopped-clock time is left. When it is used up, the clock starts again by itself. */
 export function StopClockNote({ practice }: { practice: Practice }) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function StopClockNote({ practice }: { practice: Practice }) {
   const left = Math.max(0, (practice.stopClockSecondsLeft ?? 0) - passed);
   return (
     <p>
-      <strong>{clockText(Math.ceil(left))}</strong> of stopped time left. Then the clock restarts
+      <strong>{formatClock(Math.ceil(left))}</strong> of stop-the-clock time left. Then the clock restarts
       automatically.
     </p>
   );

@@ -1,10 +1,10 @@
 import type { Client } from '@docket/contract/client';
 import type { Practice } from '@docket/contract/types';
-import { practiceIdOf, type QueuedEvent } from '../queue/events.ts';
+import { parsePracticeId, type QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 
-/** How long a save may take before the student is told 'Timeout', in ms. */
+/** How long a save may take before the page shows 'Timeout', in ms. */
 const ANSWER_MS = 15_000;
 const HIGHLIGHT_MS = 7_000;
 
@@ -15,7 +15,7 @@ export async function deliverPractice(
   keepalive: boolean,
 ): Promise<Receipt<Practice>> {
   const { event } = queued;
-  const id = practiceIdOf(queued.attemptId);
+  const id = parsePracticeId(queued.attemptId);
   if (id === null) throw NOT_OURS;
   const mark = { event: { device: queued.device, seq: queued.seq, at: queued.at } };
   const how = { timeoutMs: ANSWER_MS, keepalive };
@@ -77,9 +77,9 @@ export async function deliverPractice(
     case 'submit': {
       const { sectionNo: no } = event;
       if (no === undefined) throw NOT_OURS;
-      const answers = event.answers.map(({ drillQuestionId, ...said }) => ({
+      const answers = event.answers.map(({ drillQuestionId, ...rest }) => ({
         practiceQuestionId: drillQuestionId,
-        ...said,
+        ...rest,
       }));
       const localTimeSpent = event.localTimeSpent.map(({ drillQuestionId, timeSpent }) => ({
         practiceQuestionId: drillQuestionId,

@@ -2,14 +2,14 @@ import type { AttemptSheet, Practice } from '@docket/contract/types';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { practiceKey } from '../queue/events.ts';
+import { createPracticeKey } from '../queue/events.ts';
 import { submission } from '../state/submission.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchSection, revealPractice } from './practice-calls.ts';
 import { sectionTitle } from './section-adapter.tsx';
 import { getSectionCopy } from './section-copy.ts';
 
-/** A section of a test that is over: in blind review while that is open, with its result afterwards. */
+/** The adapter for a section of a finished test: in blind review while that is open, then with its result. */
 export function reviewAdapter(
   practice: Practice,
   no: number,
@@ -19,8 +19,8 @@ export function reviewAdapter(
   const { id } = practice;
   const refetch = () => fetchSection(id, no);
   return {
-    attemptId: practiceKey(id),
-    place: `${practiceKey(id)}/${no}/review`,
+    attemptId: createPracticeKey(id),
+    sheetKey: `${createPracticeKey(id)}/${no}/review`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
       const { duplicate, watermark } = await deliverPractice(call, event, keepalive);

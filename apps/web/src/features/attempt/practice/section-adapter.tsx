@@ -4,31 +4,28 @@ import { call } from '../../../lib/client.ts';
 import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
 import { toClock } from '../clock/clock.ts';
-import { practiceKey } from '../queue/events.ts';
+import { createPracticeKey } from '../queue/events.ts';
 import { submission } from '../state/submission.ts';
 import { Confidence } from './Confidence.tsx';
 import { deliverPractice } from './deliver-practice.ts';
 import { FlagCount } from './FlagCount.tsx';
-import { fetchPractice, revealPractice, timedPractice } from './practice-calls.ts';
+import { fetchPractice, revealPractice, runTimedPractice } from './practice-calls.ts';
 import { StopClockNote } from './StopClockNote.tsx';
 import { getSectionCopy } from './section-copy.ts';
 
-/** 'Section 2 of 4'; a timed section alone goes by its own title. */
+/** 'Section 2 of 4'; a single timed section has its own title. */
 export const sectionTitle = (practice: Practice, no: number): string =>
   practice.sections.length === 1 ? practice.title : `Section ${no} of ${practice.sections.length}`;
 
-/** Whether this practice test can stop its clock just now. */
+/** Whether this practice test can stop its clock now. */
 export const canPause = ({ pausable, stopClockSecondsLeft }: Practice): boolean =>
   pausable || (stopClockSecondsLeft ?? 0) > 0;
 
-/** How far apart the two clocks may be, and still mean the same end; ms. */
+/** The two clocks may differ by this much (ms) and still mean the same end. */
 const SKEW_MS = 500;
 
-/**
- * A section that runs out is ended by the server's clock. A hand-in that left a moment before would count as the
- * student's own.
- */
-async function untilEnd(sheet: AttemptSheet | null): Promise<void> {
+/** The server's clock ends a section that runs out. A hand-in shortly before that would count as the student's own. */
+async function waitUntilEnd(sheet: AttemptSheet | null): Promise<void> {
   const end = sheet && runsOutAt(toClock(sheet.clock));
   const early = end ? end.getTime() + SKEW_MS - serverNow().getTime() : 0;
   if (early > 0 && early <= 2 * SKEW_MS) await new Promise((resolve) => setTimeout(resolve, early));
@@ -37,8 +34,8 @@ async function untilEnd(sheet: AttemptSheet | null): Promise<void> {
 const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] as const;
 
 /**
- * The section of a practice test that runs, as the runner shows it. `tell` hears of every newer state of the whole
- * test; when the section is left the page around shows what follows.
+ * The adapter for the running section of a practice test. Calls `tell` with every newer state of the whole test; when
+ * the student leaves the section, the page shows what follows.
  */
 export function sectionAdapter(
   practice: Practice,
@@ -53,11 +50,11 @@ export function sectionAdapter(
   };
   const step = async (work: () => Promise<Practice>) => applyPractice(await work());
   return {
-    attemptId: practiceKey(id),
-    place: `${practiceKey(id)}/${no}`,
+    attemptId: createPracticeKey(id),
+    sheetKey: `${createPracticeKey(id)}/${no}`,
     title: sectionTitle(practice, no),
     async deliver(event, keepalive) {
-      if (event.event.kind === 'submit') await untilEnd(practice.sheet);
+      if (event.event.kind === 'submit') await waitUntilEnd(practice.sheet);
       const sentAt = Date.now();
       const { result, ...receipt } = await deliverPractice(call, event, keepalive);
       if (!result) return receipt;
@@ -69,10 +66,11 @@ export function sectionAdapter(
     isHandIn: (event) => event.kind === 'submit' && event.sectionNo === no,
     actions: {
       pause: canPause(practice)
-        ? () => step(() => timedPractice(() => call('POST /practice-test/{id}/pause', { ...at, body: {} })))
+        ? () =>
+            step(() => runTimedPractice(() => call('POST /practice-test/{id}/pause', { ...at, body: {} })))
         : undefined,
       resume: () =>
-        step(() => timedPractice(() => call('POST /practice-test/{id}/resume', { ...at, body: {} }))),
+        step(() => runTimedPractice(() => call('POST /practice-test/{id}/resume', { ...at, body: {} }))),
       showResult: () => step(() => revealPractice(id)),
       addReviewTime: async () => undefined,
     },

@@ -3,15 +3,15 @@ import type { AttemptSheet, Practice } from '@docket/contract/types';
 import { runsOutAt } from '@docket/rules';
 import type { AttemptCopy } from '../adapter/adapter.ts';
 import { toClock } from '../clock/clock.ts';
-import { unanswered } from '../state/progress.ts';
+import { listUnanswered } from '../state/progress.ts';
 
 const timeOfDay = (at: Date): string => at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 const afterEnd = new Set(['TIME_IS_UP', 'SECTION_LOCKED']);
 const count = (n: number, what: string) => `${n} ${what}`;
 
-/** 'You cannot come back to this section. 3 unanswered, 2 flagged.' */
+/** 'You cannot come back to this section. 3 listUnanswered, 2 flagged.' */
 function endText(sheet: AttemptSheet): string {
-  const open = unanswered(sheet).length;
+  const open = listUnanswered(sheet).length;
   const flagged = sheet.questions.filter((question) => question.flagged).length;
   const left = [
     ...(open > 0 ? [count(open, 'unanswered')] : ['Every question has an answer']),

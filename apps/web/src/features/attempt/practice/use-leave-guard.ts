@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { impersonation } from '../../../lib/impersonation.ts';
 
-/** Where the product itself leads when work cannot go on: nothing to ask there. */
+/** Pages that the product itself opens when work cannot continue. They need no confirmation. */
 const forced = /\/(login|plans)$/;
 
 /**
- * Holds every way out of the page within the product, the back button too, until it is agreed to. Null while nobody
- * wants to leave. (The router's own hook for this would cost every page's first load.)
+ * Blocks navigation within the product, including the back button, until it is confirmed. Null while there is nothing
+ * to confirm. (The router's own hook would add to the first load of every page.)
  */
 export function useLeaveGuard(active: boolean): ((leave: boolean) => void) | null {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useEffect(() => {
-    // Who only looks at the account leaves as they please: no clock of theirs runs on.
+    // Staff who impersonate the student may leave freely, because their clock does not run.
     if (!active || impersonation) return;
     return history.block({
       enableBeforeUnload: false,

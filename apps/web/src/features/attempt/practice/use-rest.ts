@@ -1,15 +1,15 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
-import { practiceKey } from '../queue/events.ts';
+import { createPracticeKey } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 
-/** The queue of the section that was just left finishes what is under way first. */
+/** Gives the queue of the section that was just left time to finish its request. */
 const FIRST_POLL_MS = 1500;
 const POLL_MS = 5000;
 
 /**
- * Between two sections no runner is open, and this page holds the test: what the last section left unsent goes out
- * from here. `tell` gets the state of the test when a hand-in arrived.
+ * Between two sections no runner is open, so this page sends what the last section left unsent. Calls `tell` with the
+ * state of the test when a hand-in arrived.
  */
 export function useRest(
   userId: string,
@@ -21,7 +21,7 @@ export function useRest(
   latest.current = tell;
   useEffect(() => {
     if (!active) return;
-    const key = practiceKey(practiceId);
+    const key = createPracticeKey(practiceId);
     let busy = false;
     const check = async () => {
       if (busy) return;

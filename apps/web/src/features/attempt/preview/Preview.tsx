@@ -6,19 +6,19 @@ import { Options } from '../runner/Options.tsx';
 import { PartText } from '../runner/PartText.tsx';
 import { hasReading, ReadingPane } from '../runner/ReadingPane.tsx';
 import classes from './Preview.module.css';
-import { createPreviewQuestion, type DraftQuestion, resultOf } from './preview-question.ts';
+import { createPreviewQuestion, createResult, type DraftQuestion } from './preview-question.ts';
 
 export type DraftExplanation = Pick<Explanation, 'id' | 'html' | 'author' | 'videoUrl' | 'notes'>;
 export interface PreviewProps {
   /** Null shows the passage alone. */
   question: DraftQuestion | null;
   segment: DrillSegment | null;
-  /** With the answer: key, notes and explanations. */
+  /** Shows the credited answer, notes and explanations. */
   answered: boolean;
   explanations: readonly DraftExplanation[];
 }
 
-/** Content as a student meets it, by the very parts of the runner; nothing that is done here is kept. */
+/** Shows content as a student sees it, with the components of the runner. Nothing done here is saved. */
 export function Preview({ question: draft, segment, answered, explanations }: PreviewProps) {
   const [answer, setAnswer] = useState<number | null>(null);
   const [struck, setStruck] = useState<readonly number[]>([]);
@@ -33,7 +33,7 @@ export function Preview({ question: draft, segment, answered, explanations }: Pr
         <section className={classes.question} aria-label="Question">
           <PartText part="stem" html={question.stem} />
           {answered && draft.credited !== null ? (
-            <ResultOptions question={question} result={resultOf(draft.credited)} notes={notes} />
+            <ResultOptions question={question} result={createResult(draft.credited)} notes={notes} />
           ) : (
             <Options
               question={question}

@@ -1,6 +1,6 @@
 import type { DrillQuestion } from '@docket/contract/types';
 
-/** A question as its author has it at hand. */
+/** A question as its author edits it. */
 export interface DraftQuestion {
   readonly id: string;
   readonly no: number;
@@ -10,7 +10,7 @@ export interface DraftQuestion {
   readonly credited: number | null;
 }
 
-/** The same as a student gets it, who has just met it. */
+/** The same question as a student gets it, not yet answered. */
 export function createPreviewQuestion(draft: DraftQuestion): DrillQuestion {
   return {
     id: draft.id,
@@ -47,8 +47,8 @@ export function createPreviewQuestion(draft: DraftQuestion): DrillQuestion {
   };
 }
 
-/** The result of a right answer; there are no statistics of other students yet. */
-export const resultOf = (credited: number): NonNullable<DrillQuestion['result']> => ({
+/** The result of a correct answer, without statistics of other students. */
+export const createResult = (credited: number): NonNullable<DrillQuestion['result']> => ({
   credited,
   correct: true,
   brCorrect: null,

@@ -1,16 +1,16 @@
 import type { HighlightRange, WritingField } from '@docket/contract/types';
 
-/** Whose attempt; together with the running number it names one event. */
+/** The attempt of a student; together with the sequence number it identifies one event. */
 export interface AttemptKey {
   readonly userId: string;
-  /** The id of a drill; a practice test, whose calls are others, is known by `practiceKey`. */
+  /** The id of a drill; for a practice test, whose calls differ, the result of `createPracticeKey`. */
   readonly attemptId: string;
 }
 
 export interface TimedAnswer {
   readonly drillQuestionId: string;
   readonly givenAnswer: number | null;
-  /** Server time; left out where nothing was ever said. */
+  /** Server time; left out when the question was never answered. */
   readonly at?: string;
 }
 export interface SpentTime {
@@ -27,7 +27,7 @@ export interface Visit {
 
 /**
  * Everything a student does in an attempt that must not be lost. `drillQuestionId` is the id of the attempt's question
- * in every kind of attempt: the layout on the devices is older than practice tests.
+ * in every kind of attempt: the layout on devices is older than practice tests.
  */
 export type AttemptEvent =
   | { readonly kind: 'activate' }
@@ -54,22 +54,22 @@ export type AttemptEvent =
   | {
       readonly kind: 'confidence';
       readonly drillQuestionId: string;
-      /** 1 a guess, 2 unsure, 3 sure. */
+      /** 1: a guess, 2: unsure, 3: sure. */
       readonly confidence: number | null;
     }
   | {
       readonly kind: 'ping';
       readonly records: readonly SpentTime[];
-      /** Which question was opened when. */
+      /** When each question was opened. */
       readonly visits?: readonly Visit[];
     }
-  /** The notes or the essay of a writing attempt as they read now. */
+  /** The current notes or essay of a writing attempt. */
   | { readonly kind: 'text'; readonly field: WritingField; readonly text: string }
-  /** The notes of a writing attempt are done, and the essay begins. */
+  /** Ends the notes phase of a writing attempt and starts the essay. */
   | { readonly kind: 'begin-draft' }
   | {
       readonly kind: 'submit';
-      /** The section that is left, in a practice test. */
+      /** The section that the student leaves, in a practice test. */
       readonly sectionNo?: number;
       readonly answers: readonly TimedAnswer[];
       readonly localTimeSpent: readonly SpentTime[];
@@ -77,27 +77,27 @@ export type AttemptEvent =
 
 export interface QueuedEvent extends AttemptKey {
   readonly device: string;
-  /** Running number within the attempt on this device, from 1. */
+  /** Sequence number within the attempt on this device, from 1. */
   readonly seq: number;
   /** When it happened, in server time. */
   readonly at: string;
   readonly event: AttemptEvent;
-  /** Its name in the journal; batches of seconds are not noted there. */
+  /** Its id in the journal; batches of seconds are not journaled. */
   readonly id?: string;
 }
-/** What happened and when, whether or not it has a number yet. */
+/** What happened and when; the event may not have a number yet. */
 export type UnsentEvent = Pick<QueuedEvent, 'event' | 'at'>;
 
 const PRACTICE = 'practice/';
-/** How the queue of a practice test, one for all its sections, is known on this device. */
-export const practiceKey = (practiceId: string): string => `${PRACTICE}${practiceId}`;
-/** The id in such a name; null for that of a drill. */
-export const practiceIdOf = (attemptId: string): string | null =>
+/** The key of a practice test's queue on this device; all its sections share one queue. */
+export const createPracticeKey = (practiceId: string): string => `${PRACTICE}${practiceId}`;
+/** The id in such a key; null for the key of a drill. */
+export const parsePracticeId = (attemptId: string): string | null =>
   attemptId.startsWith(PRACTICE) ? attemptId.slice(PRACTICE.length) : null;
 
 const WRITING = 'writing/';
-/** How the queue of an essay is known on this device. */
-export const writingKey = (writingId: string): string => `${WRITING}${writingId}`;
-/** The id in such a name; null for that of anything else. */
+/** The key of an essay's queue on this device. */
+export const createWritingKey = (writingId: string): string => `${WRITING}${writingId}`;
+/** The id in such a key; null for the key of anything else. */
 export const parseWritingId = (attemptId: string): string | null =>
   attemptId.startsWith(WRITING) ? attemptId.slice(WRITING.length) : null;

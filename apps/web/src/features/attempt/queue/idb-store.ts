@@ -5,9 +5,9 @@ import type { EventStore } from './store.ts';
 
 interface Schema extends DBSchema {
   events: { key: [string, string, number]; value: QueuedEvent };
-  /** The last number given out, per attempt. */
+  /** The last assigned number of each attempt. */
   numbers: { key: [string, string]; value: number };
-  /** Seconds per question that no ping carries yet, and when it was opened. */
+  /** Seconds per question that are not in a ping yet, and when the question was opened. */
   seconds: {
     key: [string, string, string];
     value: {
@@ -28,18 +28,18 @@ const openDatabase = (): Promise<Database> =>
       db.createObjectStore('numbers');
       db.createObjectStore('seconds', { keyPath: ['userId', 'attemptId', 'drillQuestionId'] });
     },
-    // Another tab wants a newer layout: holding on would block it for ever.
+    // Another tab wants a newer schema; keeping this connection would block it forever.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
     },
   });
 
-/** An empty array sorts after every number and string in a key, so this spans all of an attempt. */
+/** In a key, an empty array sorts after every number and string, so this range covers all of an attempt. */
 const all = (...prefix: string[]) => IDBKeyRange.bound(prefix, [...prefix, []]);
 
 export async function createIdbStore(device: string): Promise<EventStore> {
   const db = await openDatabase();
-  /** One transaction that hands out numbers and writes events with them. */
+  /** One transaction that assigns numbers and writes events with them. */
   const numbering = ({ userId, attemptId }: AttemptKey) => {
     const tx = db.transaction(['events', 'numbers', 'seconds'], 'readwrite', { durability: 'strict' });
     const numbers = tx.objectStore('numbers');

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createJournal, memoryStorage } from './journal.ts';
+import { createJournal, createMemoryStorage } from './journal.ts';
 import { answer, at, key } from './queue-fixture.ts';
 
-test('what was said stands in its order, each attempt for itself, until it is struck', () => {
-  const journal = createJournal(memoryStorage());
+test('events are listed in order, separately for each attempt, until they are struck', () => {
+  const journal = createJournal(createMemoryStorage());
   const practice = { ...key, attemptId: 'practice/b' };
   const noted = Array.from({ length: 12 }, (_, no) => journal.note(key, answer('q', no), at));
   const other = journal.note(practice, answer('r', 1), at);
@@ -18,11 +18,11 @@ test('what was said stands in its order, each attempt for itself, until it is st
   expect(journal.attempts('someone else')).toEqual([]);
 });
 
-test('a storage without room costs nothing but the note', () => {
+test('full storage loses only the journal entry', () => {
   const full = () => {
     throw new Error('Full');
   };
-  const journal = createJournal({ ...memoryStorage(), set: full });
+  const journal = createJournal({ ...createMemoryStorage(), set: full });
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(journal.note(key, answer('q', 1), at)).toMatchObject({ event: answer('q', 1), at });
   expect(complain).toHaveBeenCalledOnce();
@@ -30,8 +30,8 @@ test('a storage without room costs nothing but the note', () => {
   expect(journal.list(key)).toEqual([]);
 });
 
-test('a sheet is behind what another page sent after it, and not for ever', () => {
-  const storage = memoryStorage();
+test('a sheet is outdated after another page sent events, for a limited time', () => {
+  const storage = createMemoryStorage();
   const journal = createJournal(storage);
   const minute = (no: number) => new Date(Date.parse(at) + no * 60_000);
   journal.noteSent(key, minute(1));

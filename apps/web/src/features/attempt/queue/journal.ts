@@ -1,11 +1,11 @@
 import { v4 } from 'uuid';
 import type { AttemptEvent, AttemptKey, UnsentEvent } from './events.ts';
 
-/** An event as it was noted; the id tells it again in the store. */
+/** An event as it was journaled; the id identifies it in the store. */
 export interface Noted extends UnsentEvent {
   readonly id: string;
 }
-/** What the journal needs of localStorage. */
+/** The methods of localStorage that the journal uses. */
 export interface EventStorage {
   keys(): string[];
   get(key: string): string | null;
@@ -14,65 +14,68 @@ export interface EventStorage {
 }
 
 /**
- * What was said a moment ago: noted before the page shows it, struck once the store holds it. IndexedDB answers later,
- * and a page that is loaded anew meanwhile takes an unfinished transaction with it.
+ * Events that are not stored yet: written before the page shows them, removed when the store holds them. IndexedDB
+ * answers later, and reloading the page would abort an unfinished transaction.
  */
 export interface Journal {
   note(key: AttemptKey, event: AttemptEvent, at: string): Noted;
   strike(key: AttemptKey, ids: readonly string[]): void;
-  /** In the order in which it was said. */
+  /** In the order in which the events were recorded. */
   list(key: AttemptKey): Noted[];
-  /** Ids of the attempts of which something stands here. */
+  /** Ids of the attempts that have events in the journal. */
   attempts(userId: string): string[];
-  /** Events of an attempt were acknowledged to a page that does not show it, then (server time). */
+  /** Records that a page not showing this attempt sent its events (server time). */
   noteSent(key: AttemptKey, at: Date): void;
-  /** Whether that was since then: a sheet from before does not contain them, and the store no longer does. */
+  /**
+   * Whether events were sent after that time. A sheet from before does not contain them, and the store no longer does.
+   */
   wasSentSince(key: AttemptKey, since: string): boolean;
 }
 
 const NOTED = 'docket-event/';
 const SENT = 'docket-sent/';
-/** A page has asked for its sheet not longer ago. */
+/** The age at which these records are removed; a page asks for its sheet well within it. */
 const REMEMBER_MS = 600_000;
-/** The page's idea of the server's time may be off by as much. */
+/** The page's estimate of the server's time may be off by this much. */
 const CLOCK_SLACK_MS = 2000;
 
-const prefixOf = ({ userId, attemptId }: AttemptKey) => `${NOTED}${userId}/${attemptId}/`;
-/** Names end in a running number and an id. */
-const numberOf = (name: string) => Number(name.split('/').at(-2));
+const createKeyPrefix = ({ userId, attemptId }: AttemptKey) => `${NOTED}${userId}/${attemptId}/`;
+/** Keys end in a sequence number and an id. */
+const parseSequenceNumber = (name: string) => Number(name.split('/').at(-2));
 
 export function createJournal(storage: EventStorage): Journal {
-  const namesOf = (prefix: string) => storage.keys().filter((name) => name.startsWith(prefix));
-  const ofAttempt = (key: AttemptKey) => namesOf(prefixOf(key)).sort((a, b) => numberOf(a) - numberOf(b));
+  const listKeys = (prefix: string) => storage.keys().filter((name) => name.startsWith(prefix));
+  const listAttemptKeys = (key: AttemptKey) =>
+    listKeys(createKeyPrefix(key)).sort((a, b) => parseSequenceNumber(a) - parseSequenceNumber(b));
   return {
     note(key, event, at) {
       const noted = { id: v4(), event, at };
       try {
-        const last = ofAttempt(key).at(-1);
-        const no = last === undefined ? 1 : numberOf(last) + 1;
-        storage.set(`${prefixOf(key)}${no}/${noted.id}`, JSON.stringify(noted));
+        const last = listAttemptKeys(key).at(-1);
+        const no = last === undefined ? 1 : parseSequenceNumber(last) + 1;
+        storage.set(`${createKeyPrefix(key)}${no}/${noted.id}`, JSON.stringify(noted));
       } catch (error) {
-        // The store keeps it all the same, a moment later.
+        // The store still writes it shortly after.
         console.error('Could not note an event on this device', error);
       }
       return noted;
     },
     strike(key, ids) {
-      for (const name of namesOf(prefixOf(key)))
+      for (const name of listKeys(createKeyPrefix(key)))
         if (ids.includes(name.slice(name.lastIndexOf('/') + 1))) storage.remove(name);
     },
     list: (key) =>
-      ofAttempt(key).flatMap((name) => {
+      listAttemptKeys(key).flatMap((name) => {
         const text = storage.get(name);
         return text === null ? [] : [JSON.parse(text) as Noted];
       }),
     attempts(userId) {
       const prefix = `${NOTED}${userId}/`;
-      const ids = namesOf(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
+      const ids = listKeys(prefix).map((name) => name.slice(prefix.length).split('/').slice(0, -2).join('/'));
       return [...new Set(ids)];
     },
     noteSent({ userId, attemptId }, at) {
-      for (const name of namesOf(SENT))
+      for (const name of listKeys(SENT))
         if (Date.parse(storage.get(name) ?? '') < at.getTime() - REMEMBER_MS) storage.remove(name);
       try {
         storage.set(`${SENT}${userId}/${attemptId}`, at.toISOString());
@@ -87,8 +90,8 @@ export function createJournal(storage: EventStorage): Journal {
   };
 }
 
-/** For browsers that keep nothing, for looks at an account, and for tests. */
-export function memoryStorage(): EventStorage {
+/** For browsers that keep nothing, for impersonation, and for tests. */
+export function createMemoryStorage(): EventStorage {
   const values = new Map<string, string>();
   return {
     keys: () => [...values.keys()],
@@ -98,8 +101,8 @@ export function memoryStorage(): EventStorage {
   };
 }
 
-/** That of this browser, where it may be used. */
-export function browserStorage(): EventStorage {
+/** The localStorage of this browser, or memory when it may not be used. */
+export function createBrowserStorage(): EventStorage {
   try {
     const own = localStorage;
     return {
@@ -109,6 +112,6 @@ export function browserStorage(): EventStorage {
       remove: (key) => own.removeItem(key),
     };
   } catch {
-    return memoryStorage();
+    return createMemoryStorage();
   }
 }

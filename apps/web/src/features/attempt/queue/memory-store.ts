@@ -8,7 +8,7 @@ interface AttemptRecord {
   seconds: Map<string, Gathered>;
 }
 
-/** The twin of the IndexedDB store: for tests, and for browsers that refuse to keep anything. */
+/** An in-memory event store: for tests, and for browsers that refuse IndexedDB. */
 export function createMemoryStore(device: string): EventStore {
   const shelves = new Map<string, AttemptRecord>();
   const name = (key: AttemptKey) => `${key.userId}/${key.attemptId}`;

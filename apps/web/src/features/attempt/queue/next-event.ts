@@ -1,6 +1,6 @@
 import type { QueuedEvent } from './events.ts';
 
-/** Tries after which a hand-in no longer waits behind an event that the server keeps failing on. */
+/** After this many failures of an earlier event, a hand-in no longer waits for it. */
 const PATIENCE = 3;
 
 const sameHighlight = (a: QueuedEvent, b: QueuedEvent): boolean =>
@@ -12,21 +12,24 @@ const sameHighlight = (a: QueuedEvent, b: QueuedEvent): boolean =>
 const sameText = (a: QueuedEvent, b: QueuedEvent): boolean =>
   a.event.kind === 'text' && b.event.kind === 'text' && a.event.field === b.event.field;
 
-/** Highlights and texts are sent whole, so that an older one with a newer one behind it need not be sent at all. */
-export function superseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
+/** Highlights and texts are sent whole, so an older one need not be sent when a newer one follows. */
+export function listSuperseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
   return pending.filter((event, at) =>
     pending.some((later, to) => to > at && (sameHighlight(event, later) || sameText(event, later))),
   );
 }
 
-/** Of an essay: its hand-in carries no text, so that it waits for them. */
+/** Events of an essay: its hand-in carries no text, so it waits for them. */
 const isOfEssay = ({ event }: QueuedEvent): boolean => event.kind === 'text' || event.kind === 'begin-draft';
 
 /**
- * Which event goes next: in order, save that nothing can be taken before the clock was started, and that a hand-in
- * (it carries every answer again) overtakes an event which failed `PATIENCE` times on a server that can be reached.
+ * The event to send next. Events go in order, with two exceptions: nothing is sent before the clock is started, and a
+ * hand-in (which carries every answer again) overtakes an event that failed `PATIENCE` times on a reachable server.
  */
-export function nextEvent(pending: readonly QueuedEvent[], serverFailures: number): QueuedEvent | undefined {
+export function pickNextEvent(
+  pending: readonly QueuedEvent[],
+  serverFailures: number,
+): QueuedEvent | undefined {
   const activate = pending.find(({ event }) => event.kind === 'activate');
   if (activate) return activate;
   const submit = pending.find(({ event }) => event.kind === 'submit');
@@ -34,10 +37,10 @@ export function nextEvent(pending: readonly QueuedEvent[], serverFailures: numbe
 }
 
 /**
- * After a hand-in was taken, what it carried or made pointless; flags and highlights still count, and so does what
- * was said after it, in the next section of a test.
+ * The events that a hand-in makes unnecessary once it is taken. Flags and highlights still count, and so does what was
+ * recorded after it, in the next section of a test.
  */
-export function settledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
+export function listSettledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
   const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit']);
   return pending.filter(({ event, seq }) => seq <= submit.seq && settled.has(event.kind));
 }

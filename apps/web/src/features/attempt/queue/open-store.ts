@@ -2,14 +2,14 @@ import { v4 } from 'uuid';
 import { deviceStorage } from '../../../lib/device-storage.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { createIdbStore } from './idb-store.ts';
-import { browserStorage, createJournal, type Journal, memoryStorage } from './journal.ts';
+import { createBrowserStorage, createJournal, createMemoryStorage, type Journal } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { EventStore } from './store.ts';
 
 const KEY = 'docket-device';
 
-/** This browser's name in the event log; made once, kept for good. */
-function deviceId(): string {
+/** The id of this browser in the event log; created once and kept. */
+function getDeviceId(): string {
   try {
     const known = deviceStorage.getItem(KEY);
     if (known) return known;
@@ -21,24 +21,24 @@ function deviceId(): string {
   }
 }
 
-/** A store that can be used before it is open. */
-const whenOpen = (opening: Promise<EventStore>): EventStore => ({
-  append: async (...given) => (await opening).append(...given),
-  list: async (...given) => (await opening).list(...given),
-  remove: async (...given) => (await opening).remove(...given),
-  renumber: async (...given) => (await opening).renumber(...given),
-  addSeconds: async (...given) => (await opening).addSeconds(...given),
-  addVisit: async (...given) => (await opening).addVisit(...given),
-  sealPing: async (...given) => (await opening).sealPing(...given),
-  dropSeconds: async (...given) => (await opening).dropSeconds(...given),
-  attempts: async (...given) => (await opening).attempts(...given),
+/** A store that can be used before it has opened. */
+const createDeferredStore = (opening: Promise<EventStore>): EventStore => ({
+  append: async (...args) => (await opening).append(...args),
+  list: async (...args) => (await opening).list(...args),
+  remove: async (...args) => (await opening).remove(...args),
+  renumber: async (...args) => (await opening).renumber(...args),
+  addSeconds: async (...args) => (await opening).addSeconds(...args),
+  addVisit: async (...args) => (await opening).addVisit(...args),
+  sealPing: async (...args) => (await opening).sealPing(...args),
+  dropSeconds: async (...args) => (await opening).dropSeconds(...args),
+  attempts: async (...args) => (await opening).attempts(...args),
 });
 
 export interface OpenedStore {
   readonly store: EventStore;
   readonly journal: Journal;
   readonly device: string;
-  /** False where the browser keeps nothing: then unsent work is lost with the tab, and the page must say so. */
+  /** False if the browser keeps nothing. Then unsent work is lost with the tab, and the page must say so. */
   readonly durable: Promise<boolean>;
 }
 
@@ -51,10 +51,10 @@ export function openStore(): OpenedStore {
     // Not the student's own queue, which may be in this browser.
     const device = v4();
     const store = createMemoryStore(device);
-    opened = { store, journal: createJournal(memoryStorage()), device, durable: Promise.resolve(true) };
+    opened = { store, journal: createJournal(createMemoryStorage()), device, durable: Promise.resolve(true) };
     return opened;
   }
-  const device = deviceId();
+  const device = getDeviceId();
   const real = createIdbStore(device);
   const durable = real.then(
     () => true,
@@ -63,11 +63,11 @@ export function openStore(): OpenedStore {
       return false;
     },
   );
-  const journal = createJournal(browserStorage());
-  const kept = whenOpen(real.catch(() => createMemoryStore(device)));
+  const journal = createJournal(createBrowserStorage());
+  const kept = createDeferredStore(real.catch(() => createMemoryStore(device)));
   const store: EventStore = {
     ...kept,
-    // Of some only the journal may know.
+    // Some attempts may be in the journal alone.
     attempts: async (userId) => [...new Set([...journal.attempts(userId), ...(await kept.attempts(userId))])],
   };
   opened = { store, journal, device, durable };

@@ -1,15 +1,15 @@
 import type { AttemptEvent } from './events.ts';
 
-/** What was gathered on one question since the last ping. */
+/** The seconds and visits of one question since the last ping. */
 export interface Gathered {
   readonly drillQuestionId: string;
   readonly seconds: number;
   readonly visits?: readonly string[];
 }
-/** The most that one ping can carry; older visits than that are not worth a second one. */
+/** The most that one ping can carry; older visits are not worth a second ping. */
 const MAX_VISITS = 200;
 
-/** One batch of seconds with the visits in the order in which they were paid. */
+/** One batch of seconds with its visits in chronological order. */
 export function createPing(gathered: readonly Gathered[]): Extract<AttemptEvent, { kind: 'ping' }> {
   const records = gathered.map(({ drillQuestionId, seconds }) => ({ drillQuestionId, timeSpent: seconds }));
   const visits = gathered

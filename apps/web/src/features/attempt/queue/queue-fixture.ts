@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
-import { createJournal, type Journal, memoryStorage } from './journal.ts';
+import { createJournal, createMemoryStorage, type Journal } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
 import type { EventStore } from './store.ts';
@@ -25,20 +25,20 @@ export const status = (code: number, error = 'X') => new CallError(code, { error
 export const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 
-/** A server that keeps what it took, once per number; `fail` is asked before each delivery. */
-export function setUp(given: {
+/** A server that keeps each event once, by its number. `fail` is called before each delivery. */
+export function setUp(options: {
   store?: EventStore;
   journal?: Journal;
   server?: { taken: QueuedEvent[] };
   fail?: (event: QueuedEvent, attempt: number) => Error | null;
-  /** The answer is lost on its way back: taken, yet an error for the page. */
+  /** The response is lost: the server took the event, but the page gets an error. */
   loseAnswer?: (attempt: number) => boolean;
   onRefused?: QueueOptions<unknown>['onRefused'];
   wait?: QueueOptions<unknown>['wait'];
 }) {
-  const store = given.store ?? createMemoryStore('device-1');
-  const journal = given.journal ?? createJournal(memoryStorage());
-  const server = given.server ?? { taken: [] };
+  const store = options.store ?? createMemoryStore('device-1');
+  const journal = options.journal ?? createJournal(createMemoryStorage());
+  const server = options.server ?? { taken: [] };
   const statuses: QueueStatus[] = [];
   const refused: QueuedEvent[] = [];
   const timeouts: QueuedEvent[] = [];
@@ -50,19 +50,19 @@ export function setUp(given: {
     journal,
     deliver: async (queued): Promise<Receipt> => {
       tries += 1;
-      const error = given.fail?.(queued, tries);
+      const error = options.fail?.(queued, tries);
       if (error) throw error;
       const duplicate = server.taken.some((one) => one.seq === queued.seq);
       if (!duplicate) server.taken.push(queued);
-      if (given.loseAnswer?.(tries)) throw offline();
+      if (options.loseAnswer?.(tries)) throw offline();
       return { duplicate, watermark: Math.max(...server.taken.map((one) => one.seq)) };
     },
-    wait: given.wait ?? ((ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal))),
+    wait: options.wait ?? ((ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal))),
     random: () => 0,
     onStatus: (now) => statuses.push(now),
     onTimeout: (event) => timeouts.push(event),
     onRefused:
-      given.onRefused ??
+      options.onRefused ??
       (async (event) => {
         refused.push(event);
         return 'drop';

@@ -1,27 +1,13 @@
 import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { AttemptEvent, QueuedEvent } from './events.ts';
-import { createJournal, memoryStorage } from './journal.ts';
+import type { QueuedEvent } from './events.ts';
+import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { settledBySubmit } from './next-event.ts';
-import { createQueue, type Receipt } from './queue.ts';
-import {
-  answer,
-  at,
-  highlight,
-  key,
-  kinds,
-  LONG,
-  offline,
-  setUp,
-  status,
-  submit,
-  untilAborted,
-} from './queue-fixture.ts';
+import { answer, at, highlight, key, kinds, LONG, offline, setUp, status } from './queue-fixture.ts';
 
 describe('the queue of unsent events', () => {
-  test('sends in order and ends empty', async () => {
+  test('sends events in order until none is left', async () => {
     const { queue, server, store } = setUp({});
     await queue.start();
     for (const no of [1, 2, 3]) await queue.push(answer('q', no), at);
@@ -30,7 +16,7 @@ describe('the queue of unsent events', () => {
     expect(await store.list(key)).toEqual([]);
   });
 
-  test('keeps everything while offline, tells so, and goes on when the network is back', async () => {
+  test('keeps everything while offline, reports it, and continues when the network is back', async () => {
     let down = true;
     const { queue, server, statuses, store } = setUp({ fail: () => (down ? offline() : null) });
     await queue.start();
@@ -44,7 +30,7 @@ describe('the queue of unsent events', () => {
     expect(statuses.at(-1)).toEqual({ waiting: 0, offline: false, stopped: false });
   });
 
-  test('an event counts as unsent from the moment it is given, also while it is being written', async () => {
+  test('an event counts as unsent from the start, also while it is being written', async () => {
     const { queue, server } = setUp({});
     await queue.start();
     const pushed = queue.push(answer('q', 1), at);
@@ -56,7 +42,7 @@ describe('the queue of unsent events', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('a page that died between writing and sending is continued by the next one', async () => {
+  test('a page continues with the events that an earlier page wrote but did not send', async () => {
     const store = createMemoryStore('device-1');
     const first = setUp({ store });
     await first.queue.push(answer('q', 4), at);
@@ -72,9 +58,9 @@ describe('the queue of unsent events', () => {
     });
   });
 
-  test('a page that died before the store held an event is continued by the next one', async () => {
+  test('a page continues with the events that an earlier page journaled but did not store', async () => {
     const store = createMemoryStore('device-1');
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const never = new Promise<never>(() => {});
     const first = setUp({ store: { ...store, append: () => never }, journal: createJournal(storage) });
     await first.queue.start();
@@ -97,9 +83,9 @@ describe('the queue of unsent events', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('what the store holds already is not taken from the journal again', async () => {
+  test('does not take events from the journal that are in the store', async () => {
     const store = createMemoryStore('device-1');
-    const journal = createJournal(memoryStorage());
+    const journal = createJournal(createMemoryStorage());
     const { id } = journal.note(key, answer('q', 4), at);
     await store.append(key, answer('q', 4), at, id);
     const { queue, server } = setUp({ store, journal });
@@ -109,7 +95,7 @@ describe('the queue of unsent events', () => {
     expect(journal.attempts(key.userId)).toEqual([]);
   });
 
-  test('what the store has no room for is noted until it was acknowledged', async () => {
+  test('an event that the store has no room for stays in the journal until it is acknowledged', async () => {
     const store = createMemoryStore('device-1');
     const full = { ...store, append: () => Promise.reject(new Error('Full')) };
     let down = true;
@@ -135,7 +121,7 @@ describe('the queue of unsent events', () => {
     expect(server.taken).toHaveLength(1);
   });
 
-  test('numbers that the server has seen before (storage was wiped) are given anew, nothing is lost', async () => {
+  test('events whose numbers the server already knows (storage was wiped) get new numbers, and nothing is lost', async () => {
     const before: QueuedEvent = { ...key, device: 'device-1', seq: 7, at, event: answer('q', 5) };
     const server = { taken: [1, 2, 7].map((seq) => ({ ...before, seq })) };
     const { queue } = setUp({ server });
@@ -149,7 +135,7 @@ describe('the queue of unsent events', () => {
     ]);
   });
 
-  test('of several highlights of one question only the newest is sent', async () => {
+  test('only the newest of several highlights of one question is sent', async () => {
     const { queue, server } = setUp({});
     await queue.push(highlight('q', 5), at);
     await queue.push(answer('q', 1), at);
@@ -164,7 +150,7 @@ describe('the queue of unsent events', () => {
     ]);
   });
 
-  test('what the server refuses is dropped and told; the rest goes on', async () => {
+  test('a refused event is dropped and reported; the others are sent', async () => {
     const { queue, server, refused } = setUp({ fail: (one) => (one.seq === 1 ? status(409) : null) });
     await queue.start();
     await queue.push(answer('q', 1), at);
@@ -174,7 +160,7 @@ describe('the queue of unsent events', () => {
     expect(server.taken.map((one) => one.seq)).toEqual([2]);
   });
 
-  test('held while paused elsewhere, sent after the release', async () => {
+  test('events are held while the attempt is paused elsewhere, and sent after the release', async () => {
     let paused = true;
     const { queue, server, store } = setUp({
       fail: () => (paused ? status(409, 'WRONG_STATE') : null),
@@ -191,7 +177,7 @@ describe('the queue of unsent events', () => {
   });
 
   test.each(['before', 'after'])(
-    'an answer that came before the clock was started waits for it, %s',
+    'an answer recorded before the clock was started waits for it, %s',
     async (when) => {
       let started = false;
       let settle = () => {};
@@ -218,7 +204,7 @@ describe('the queue of unsent events', () => {
     },
   );
 
-  test('401 stops and keeps', async () => {
+  test('a 401 stops sending and keeps the events', async () => {
     const { queue, store, statuses, tries } = setUp({ fail: () => status(401, 'NO_SESSION') });
     await queue.start();
     await queue.push(answer('q', 1), at);
@@ -228,7 +214,7 @@ describe('the queue of unsent events', () => {
     expect(await store.list(key)).toHaveLength(2);
   });
 
-  test('a time-out is told and the event stays', async () => {
+  test('a timeout is reported and the event stays', async () => {
     const { queue, timeouts, server } = setUp({
       fail: (_one, n) => (n === 1 ? new CallError(0, { error: 'TIMEOUT' }) : null),
     });
@@ -237,99 +223,6 @@ describe('the queue of unsent events', () => {
     expect(await queue.flush(LONG)).toBe(true);
     expect(timeouts).toHaveLength(1);
     expect(server.taken).toHaveLength(1);
-  });
-
-  test('a hand-in does not wait for ever behind an event on which the server fails', async () => {
-    const { queue, server, refused } = setUp({
-      fail: ({ event }) => (event.kind === 'hide' ? status(500) : null),
-    });
-    await queue.push({ kind: 'hide', drillQuestionId: 'q', optionNo: 1, hidden: true }, at);
-    await queue.push(answer('q', 1), at);
-    await queue.push(submit, at);
-    await queue.push({ kind: 'flag', drillQuestionId: 'q', flagged: true }, at);
-    await queue.start();
-    expect(await queue.flush(LONG)).toBe(true);
-    expect(kinds(server.taken)).toEqual(['submit', 'flag']);
-    expect(refused).toEqual([]);
-  });
-
-  test('the hand-in of an essay carries no text: it waits for the texts, however often the server fails', async () => {
-    const text: AttemptEvent = { kind: 'text', field: 'draft', text: 'The last word' };
-    const { queue, server, store } = setUp({
-      fail: ({ event }, tried) => (event.kind === 'text' && tried <= 6 ? status(500) : null),
-    });
-    await queue.push({ kind: 'begin-draft' }, at);
-    await queue.push(text, at);
-    await queue.push(submit, at);
-    await queue.start();
-    expect(await queue.flush(LONG)).toBe(true);
-    expect(kinds(server.taken)).toEqual(['begin-draft', 'text', 'submit']);
-    expect(server.taken[1]).toMatchObject({ event: text, at });
-    expect(await store.list(key)).toEqual([]);
-  });
-
-  test('a hand-in does not forget a text that it has overtaken', () => {
-    const one = (seq: number, event: AttemptEvent): QueuedEvent => ({ ...key, device: 'd', seq, at, event });
-    const text = one(1, { kind: 'text', field: 'draft', text: 'The last word' });
-    const handIn = one(2, submit);
-    expect(settledBySubmit([text, handIn], handIn)).toEqual([handIn]);
-  });
-
-  test('a hand-in does not wait for the end of a pause between two tries', async () => {
-    let down = true;
-    const waits: number[] = [];
-    const { queue, server } = setUp({
-      fail: () => (down ? offline() : null),
-      wait(ms, signal) {
-        waits.push(ms);
-        return untilAborted(signal);
-      },
-    });
-    await queue.start();
-    await queue.push(answer('q', 1), at);
-    await expect.poll(() => waits).toHaveLength(1);
-    down = false;
-    await queue.push(submit, at);
-    await expect.poll(() => kinds(server.taken)).toEqual(['answer', 'submit']);
-  });
-
-  test('seconds that come while a drill is handed in, or after, are not sent', async () => {
-    const { queue, server, store } = setUp({});
-    await queue.start();
-    await queue.addSeconds('q', 2);
-    const pushed = queue.push(submit, at);
-    expect(queue.isHandedIn()).toBe(true);
-    expect(await queue.sealPing(at)).toBeNull();
-    await pushed;
-    expect(await queue.flush(LONG)).toBe(true);
-    await queue.addSeconds('q', 1);
-    expect(await queue.sealPing(at)).toBeNull();
-    expect(kinds(server.taken)).toEqual(['submit']);
-    expect(await store.attempts(key.userId)).toEqual([]);
-  });
-
-  test('once it is put aside, seconds of a drill are not sent', async () => {
-    const { queue, server } = setUp({});
-    await queue.start();
-    await queue.beside(async () => {
-      expect(queue.isStill()).toBe(true);
-      await queue.clear();
-    });
-    expect(queue.isStill()).toBe(false);
-    await queue.addSeconds('q', 1);
-    expect(await queue.sealPing(at)).toBeNull();
-    expect(server.taken).toEqual([]);
-  });
-
-  test('after a refused hand-in the seconds count again', async () => {
-    const { queue, server } = setUp({ fail: ({ event }) => (event.kind === 'submit' ? status(422) : null) });
-    await queue.start();
-    await queue.push(submit, at);
-    expect(await queue.flush(LONG)).toBe(true);
-    await queue.addSeconds('q', 1);
-    await queue.sealPing(at);
-    expect(await queue.flush(LONG)).toBe(true);
-    expect(kinds(server.taken)).toEqual(['ping']);
   });
 
   test('the clock is started before anything else is sent', async () => {
@@ -341,13 +234,13 @@ describe('the queue of unsent events', () => {
     expect(kinds(server.taken)).toEqual(['activate', 'answer']);
   });
 
-  test('whatever fails and whenever pages die: every event arrives once, in order', async () => {
+  test('whatever fails and whenever pages close, every event arrives once and in order', async () => {
     const failure = fc.constantFrom('ok', 'ok', 'offline', '500', 'lost', 'die');
     await fc.assert(
       fc.asyncProperty(
         fc.array(failure, { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
-        async (faults, count) => {
+        async (failures, count) => {
           const store = createMemoryStore('device-1');
           const server = { taken: [] as QueuedEvent[] };
           let step = 0;
@@ -360,13 +253,13 @@ describe('the queue of unsent events', () => {
               server,
               fail: () => {
                 if (own !== page) return status(401);
-                const now = faults[step] ?? 'ok';
+                const now = failures[step] ?? 'ok';
                 if (now !== 'lost') step += 1;
                 if (now === 'die') open().queue.start();
                 return now === 'offline' || now === 'die' ? offline() : now === '500' ? status(500) : null;
               },
               loseAnswer: () => {
-                const lost = faults[step] === 'lost';
+                const lost = failures[step] === 'lost';
                 if (lost) step += 1;
                 return lost;
               },
@@ -384,54 +277,7 @@ describe('the queue of unsent events', () => {
   });
 });
 
-describe('one queue for all sections of a test', () => {
-  const leave = (sectionNo: number): AttemptEvent => ({ ...submit, sectionNo }) as AttemptEvent;
-  const ofSection = (no: number) => (event: AttemptEvent) =>
-    event.kind === 'submit' && event.sectionNo === no;
-
-  test('the hand-in of the section before takes nothing with it that was said after it', async () => {
-    const store = createMemoryStore('device-1');
-    for (const event of [answer('first', 1), leave(1), answer('second', 2)])
-      await store.append(key, event, at);
-    const taken: string[] = [];
-    const queue = createQueue({
-      key,
-      device: 'device-1',
-      store,
-      journal: createJournal(memoryStorage()),
-      deliver: async ({ event }): Promise<Receipt> => {
-        taken.push(event.kind);
-        return { duplicate: false, watermark: null };
-      },
-      wait: (ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal)),
-      random: () => 0,
-      isHandIn: ofSection(2),
-      onRefused: async () => 'drop',
-    });
-    await queue.load();
-    expect(queue.isHandedIn()).toBe(false);
-    await queue.addSeconds('second', 5);
-    await queue.start();
-    expect(await queue.flush(LONG)).toBe(true);
-    expect(taken).toEqual(['answer', 'submit', 'answer']);
-    // The seconds of the section that runs are still there.
-    expect(await queue.sealPing(at)).toMatchObject({ event: { records: [{ timeSpent: 5 }] } });
-  });
-
-  test('seconds that another tab left behind do not follow the hand-in', async () => {
-    const { queue, store, server } = setUp({});
-    await queue.start();
-    await store.addSeconds(key, 'q', 3);
-    await store.sealPing(key, at);
-    await queue.push(submit, at);
-    expect(await queue.flush(LONG)).toBe(true);
-    expect(kinds(server.taken)).toEqual(['submit']);
-    await expect.poll(() => store.list(key)).toEqual([]);
-    expect(kinds(server.taken)).toEqual(['submit']);
-  });
-});
-
-test('a batch of seconds carries the visits in the order in which they were paid', async () => {
+test('a batch of seconds carries its visits in chronological order', async () => {
   const { queue } = setUp({});
   const second = (n: number) => `2026-01-05T10:00:0${n}.000Z`;
   await queue.addVisit('a', second(1));

@@ -1,20 +1,20 @@
 import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './events.ts';
 import type { Journal, Noted } from './journal.ts';
-import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
+import { listSettledBySubmit, listSuperseded, pickNextEvent } from './next-event.ts';
 import type { EventStore } from './store.ts';
-import { backOffMs, classifyError, isOffline, isTimeout } from './verdict.ts';
+import { classifyError, computeBackOff, isOffline, isTimeout } from './verdict.ts';
 
-/** The answer of the server to a delivered event; `result` is the state of the attempt where the call returns it. */
+/** The server's answer to a delivered event; `result` is the state of the attempt if the call returns it. */
 export interface Receipt<T = unknown> {
   readonly duplicate: boolean;
   readonly watermark: number | null;
   readonly result?: T;
 }
 export interface QueueStatus {
-  /** Unsent events that the student should know of: all but the seconds. */
+  /** The number of unsent events to show to the student: all except seconds. */
   readonly waiting: number;
   readonly offline: boolean;
-  /** Sign-in or access ran out: nothing goes out until the page is loaded again. */
+  /** The session or the entitlement ended. Nothing is sent until the page is reloaded. */
   readonly stopped: boolean;
 }
 export interface QueueOptions<T> {
@@ -23,30 +23,35 @@ export interface QueueOptions<T> {
   readonly store: EventStore;
   readonly journal: Journal;
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<T>>;
-  /** Resolves after so many ms, or at once when the signal aborts. */
+  /** Resolves after this many ms, or at once when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
-  /** Whether an event is the hand-in that ends the work of this page; every hand-in, when left out. */
+  /** Whether an event is the hand-in that ends the work of this page; default: every hand-in. */
   readonly isHandIn?: (event: AttemptEvent) => boolean;
   readonly onStatus?: (status: QueueStatus) => void;
   readonly onDelivered?: (event: QueuedEvent, receipt: Receipt<T>) => void;
   readonly onTimeout?: (event: QueuedEvent) => void;
   readonly onStopped?: (error: unknown) => void;
-  /** The server will not take it. 'hold' keeps it until `release`; 'drop' gives it up; a throw means: try again. */
+  /**
+   * Called when the server refuses an event. 'hold' keeps it until `release`, 'drop' discards it; an exception means
+   * retry.
+   */
   readonly onRefused: (event: QueuedEvent, error: unknown) => Promise<'drop' | 'hold'>;
 }
 export type Queue = ReturnType<typeof createQueue>;
 
-/** The unsent events of one attempt: written first, sent one at a time in order, kept until acknowledged. */
+/**
+ * The unsent events of one attempt. Each is written first, sent in order one at a time, and kept until acknowledged.
+ */
 export function createQueue<T>(options: QueueOptions<T>) {
   const { key, store, journal } = options;
   const isHandIn = options.isHandIn ?? ((event: AttemptEvent) => event.kind === 'submit');
   let pending: QueuedEvent[] = [];
-  /** Recorded by the page and not yet in the store: unsent, too. */
+  /** Recorded by the page and not yet in the store; these count as unsent. */
   const entering = new Set<Noted>();
-  /** Noted by an earlier page that ended before it was stored. */
+  /** Journaled by an earlier page that closed before they were stored. */
   let noted: Noted[] = [];
-  /** Pushed by this page and never sent: a 'duplicate' for one of these means that its number was taken before. */
+  /** Pushed by this page and never sent. A 'duplicate' for one of these means that its number was already used. */
   const fresh = new Set<number>();
   let failures = 0;
   let serverFailures = 0;
@@ -61,9 +66,9 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let settle: (() => void)[] = [];
   let loaded: Promise<void> | null = null;
   let absorbed: Promise<void> | null = null;
-  /** The server has taken the hand-in, or the attempt was put aside. */
+  /** The server has taken the hand-in, or the attempt was skipped. */
   let settled = false;
-  /** A step of the whole attempt is on its way to the server, which may take no more time after it. */
+  /** A request about the whole attempt is running, after which the server may take no more time. */
   let still = false;
   const unsent = (): readonly UnsentEvent[] => [...pending, ...noted, ...entering];
   const isHandedIn = () => settled || unsent().some(({ event }) => isHandIn(event));
@@ -80,15 +85,15 @@ export function createQueue<T>(options: QueueOptions<T>) {
     const seqs = events.map((event) => event.seq);
     pending = pending.filter((event) => !seqs.includes(event.seq));
     for (const seq of seqs) fresh.delete(seq);
-    // One that the store had no room for is still there.
+    // An event that the store had no room for is still in the journal.
     journal.strike(
       key,
       events.flatMap(({ id }) => id ?? []),
     );
-    // What stays behind on the device is sent once more by a later page, and known there as a duplicate.
+    // If removing fails, a later page sends the event again and the server reports a duplicate.
     await store.remove(key, seqs).catch((error) => console.error('Could not clear sent events', error));
   };
-  /** Another tab may have left seconds of its own behind: after the hand-in they would only be refused. */
+  /** Another tab may have left seconds, which the server would refuse after the hand-in. */
   const dropOverdueSeconds = async (handInSeq: number) => {
     await dropSeconds();
     const left = await store.list(key).catch(() => []);
@@ -100,16 +105,16 @@ export function createQueue<T>(options: QueueOptions<T>) {
     if (!pending.some((event) => event.seq === queued.seq)) pending.push(queued);
     pending.sort((a, b) => a.seq - b.seq);
     fresh.add(queued.seq);
-    // What waited for the clock to start goes after this.
+    // Events that waited for the clock to start are sent after this.
     if (queued.event.kind === 'activate') awaitsActivation = false;
-    // The student waits for the result, not for the end of a pause between two tries.
+    // The student waits for the result, so the pause before the next try ends now.
     if (queued.event.kind === 'submit') nap.abort();
     tell();
     kick();
     return queued;
   };
 
-  /** Writes an event into the store, and strikes it in the journal. */
+  /** Writes an event into the store and strikes it from the journal. */
   const keep = async (entry: Noted): Promise<QueuedEvent> => {
     const { id, event, at } = entry;
     try {
@@ -117,7 +122,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       journal.strike(key, [id]);
       return queued;
     } catch (error) {
-      // A full disk must not cost the answer: it is sent from memory, above every number given out so far.
+      // A full disk must not lose the answer: it is sent from memory, with a number above all assigned so far.
       console.error('Could not keep an event on this device', error);
       const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
       return { ...key, device: options.device, seq, at, event, id };
@@ -147,14 +152,14 @@ export function createQueue<T>(options: QueueOptions<T>) {
     tell();
     if (closed) return;
     nap = new AbortController();
-    await options.wait(backOffMs(failures, options.random()), nap.signal);
+    await options.wait(computeBackOff(failures, options.random()), nap.signal);
   }
 
   async function drain(): Promise<void> {
     while (pending.length > 0 && started && !awaitsActivation && !stopped) {
-      const old = superseded(pending);
+      const old = listSuperseded(pending);
       if (old.length > 0) await forget(old);
-      const event = nextEvent(pending, serverFailures);
+      const event = pickNextEvent(pending, serverFailures);
       if (!event) break;
       const wasFresh = fresh.delete(event.seq);
       try {
@@ -171,7 +176,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
         if (event.event.kind === 'submit') {
           const own = isHandIn(event.event);
           settled ||= own;
-          await forget(settledBySubmit(pending, event));
+          await forget(listSettledBySubmit(pending, event));
           if (own) await dropOverdueSeconds(event.seq);
         } else await forget([event]);
         options.onDelivered?.(event, receipt);
@@ -187,11 +192,11 @@ export function createQueue<T>(options: QueueOptions<T>) {
     running = drain()
       .catch((error) => {
         console.error('Sending failed', error);
-        return options.wait(backOffMs(1, 0), nap.signal);
+        return options.wait(computeBackOff(1, 0), nap.signal);
       })
       .finally(() => {
         running = null;
-        // Something may have come in since the last check.
+        // An event may have been added since the last check.
         if (pending.length > 0 && !closed) queueMicrotask(kick);
       });
   }
@@ -203,7 +208,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       );
       const own = new Set([...pending, ...entering].map(({ id }) => id));
       noted = journal.list(key).filter(({ id }) => !own.has(id));
-      // The page ended between the two.
+      // The page closed between storing and striking.
       journal.strike(
         key,
         events.flatMap(({ id }) => id ?? []),
@@ -212,7 +217,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     });
     return loaded;
   };
-  /** Puts into the store what an earlier page only noted. */
+  /** Stores what an earlier page only journaled. */
   const absorb = () => {
     absorbed ??= load().then(async () => {
       for (let next = noted[0]; next; next = noted[0]) {
@@ -225,9 +230,9 @@ export function createQueue<T>(options: QueueOptions<T>) {
   };
 
   return {
-    /** Reads what an earlier page left behind. */
+    /** Reads what an earlier page left. */
     load,
-    /** Begins (or goes on) to send. */
+    /** Starts or resumes sending. */
     async start(): Promise<void> {
       await absorb();
       started = true;
@@ -235,12 +240,12 @@ export function createQueue<T>(options: QueueOptions<T>) {
       keepalive = false;
       kick();
     },
-    /** Stops sending: another tab has taken over. */
+    /** Stops sending, because another tab has taken over. */
     stop(): void {
       started = false;
       nap.abort();
     },
-    /** The page goes: what is under way is finished, but nothing is tried again. */
+    /** For a closing page: finishes the running request and retries nothing. */
     close(): void {
       closed = true;
       keepalive = true;
@@ -250,17 +255,17 @@ export function createQueue<T>(options: QueueOptions<T>) {
       const entry = journal.note(key, event, at);
       entering.add(entry);
       tell();
-      // Earlier events go first. A store that cannot be read may still be written to.
+      // Earlier events go first. A store that cannot be read may still be writable.
       await absorb().catch((error) => console.error('Could not read unsent events', error));
       const queued = await keep(entry);
       entering.delete(entry);
       return take(queued);
     },
-    /** Seconds after the hand-in, which carries the whole time, are nobody's. */
+    /** Seconds after the hand-in are ignored, because it carries the whole time. */
     async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
       if (!isHandedIn()) await store.addSeconds(key, drillQuestionId, seconds);
     },
-    /** Notes which question was opened when; goes with the next batch of seconds. */
+    /** Records when a question was opened; sent with the next batch of seconds. */
     async addVisit(drillQuestionId: string, at: string): Promise<void> {
       if (!isHandedIn()) await store.addVisit(key, drillQuestionId, at);
     },
@@ -275,18 +280,18 @@ export function createQueue<T>(options: QueueOptions<T>) {
     isHandedIn,
     /** The attempt is over: the server would refuse them. */
     dropSeconds,
-    /** Goes on after a 'hold'. */
+    /** Resumes sending after a 'hold'. */
     release(): void {
       awaitsActivation = false;
       kick();
     },
-    /** Tries again at once: the network is back, or the page is in front again. */
+    /** Retries at once: the network is back, or the page is visible again. */
     wake(): void {
       nap.abort();
       kick();
     },
     isStill: () => still,
-    /** Runs a step of the whole attempt (pause, skip): the page sends no seconds beside it. */
+    /** Runs a request about the whole attempt (pause, skip); meanwhile the page sends no seconds. */
     async beside<R>(step: () => Promise<R>): Promise<R> {
       still = true;
       try {
@@ -295,7 +300,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
         still = false;
       }
     },
-    /** Gives up what is left; for an attempt that was put aside. */
+    /** Discards all events, for an attempt that was skipped. */
     async clear(): Promise<void> {
       settled = true;
       journal.strike(
@@ -307,7 +312,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       await dropSeconds();
       tell();
     },
-    /** Whether everything was acknowledged within so many ms. */
+    /** Waits up to this many ms; returns whether everything was acknowledged. */
     async flush(ms: number): Promise<boolean> {
       if (isIdle()) return true;
       nap.abort();

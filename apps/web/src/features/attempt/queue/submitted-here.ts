@@ -1,6 +1,6 @@
 import { openStore } from './open-store.ts';
 
-/** Whether an attempt was submitted on this device and the server has not acknowledged it yet. */
+/** Whether an attempt was submitted on this device but not yet acknowledged by the server. */
 export async function wasSubmittedHere(userId: string, attemptId: string): Promise<boolean> {
   const { store, journal } = openStore();
   const key = { userId, attemptId };

@@ -1,8 +1,8 @@
 import { CallError } from '@docket/contract/client';
 
 /**
- * What a failed delivery means for the event. 'retry': it stays first in line. 'refused': the server understood
- * and will never take it. 'stop': nothing can be sent until the student signs in or pays again.
+ * How to treat an event after a failed delivery. 'retry': it stays first in line. 'refused': the server will never take
+ * it. 'stop': nothing can be sent until the student signs in or pays again.
  */
 export type Verdict = 'retry' | 'refused' | 'stop';
 
@@ -15,7 +15,7 @@ export function classifyError(error: unknown): Verdict {
   return forGood.has(error.status) ? 'refused' : 'retry';
 }
 
-/** An event that this kind of attempt has no call for. */
+/** For an event that this kind of attempt has no call for. */
 export const NOT_OURS = new CallError(422, { error: 'INVALID', message: "This can't be saved here" });
 
 export const isTimeout = (error: unknown): boolean =>
@@ -26,8 +26,11 @@ export const isOffline = (error: unknown): boolean =>
 const FIRST_MS = 1000;
 const MAX_MS = 8_000;
 
-/** Milliseconds until the next try after `failures` in a row; `spread` (0 to 1) keeps clients from coming back together. */
-export function backOffMs(failures: number, spread: number): number {
+/**
+ * Milliseconds until the next try after `failures` in a row; `spread` (0 to 1) keeps clients from retrying at the same
+ * time.
+ */
+export function computeBackOff(failures: number, spread: number): number {
   const full = Math.min(MAX_MS, FIRST_MS * 2 ** Math.max(0, failures - 1));
   return Math.round(full * (0.75 + spread * 0.25));
 }

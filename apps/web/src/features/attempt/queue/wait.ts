@@ -1,4 +1,4 @@
-/** Resolves after so many ms, or at once when the signal aborts. */
+/** Resolves after this many ms, or at once when the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

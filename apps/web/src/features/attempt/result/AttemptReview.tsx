@@ -5,5 +5,5 @@ export interface AttemptReviewProps extends Omit<RunnerProps, 'onNext' | 'nextLa
   onSelect: (questionIndex: number) => void;
 }
 
-/** A past drill, question by question, as its result showed it. The address says which question is in front. */
+/** Shows a past drill question by question, as its result did. The address names the question. */
 export const AttemptReview = (props: AttemptReviewProps) => <DrillRunner {...props} />;

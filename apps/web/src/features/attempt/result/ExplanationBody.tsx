@@ -6,7 +6,7 @@ import classes from './Explanations.module.css';
 
 interface Props {
   explanation: Pick<Explanation, 'html' | 'author' | 'videoUrl'>;
-  /** At the end of its foot. */
+  /** Shown at the end of the footer. */
   children?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function ExplanationBody({ explanation, children }: Props) {
     <article className={classes.card}>
       <div
         className={`${classes.text} ${rich.content}`}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
         dangerouslySetInnerHTML={{ __html: explanation.html }}
       />
       <footer className={classes.foot}>

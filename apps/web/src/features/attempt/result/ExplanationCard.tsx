@@ -30,11 +30,11 @@ export function ExplanationCard({ questionId, explanation }: Props) {
   const vote = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (given: -1 | 0 | 1) =>
-      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
-    onMutate: (given) => put({ ...explanation, myVote: given }),
+    mutationFn: (newVote: -1 | 0 | 1) =>
+      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: newVote } }),
+    onMutate: (newVote) => put({ ...explanation, myVote: newVote }),
     onSuccess(answer) {
-      // The answer to this vote must not undo a later one that waits behind it.
+      // The response to this vote must not undo a later vote that is queued behind it.
       if (queryClient.isMutating({ mutationKey }) === 1) put(answer.explanation);
     },
     onError: (error) => {

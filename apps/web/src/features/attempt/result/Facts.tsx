@@ -1,5 +1,5 @@
 import type { DrillQuestion } from '@docket/contract/types';
-import { clockText } from '../clock/time-text.ts';
+import { formatClock } from '../clock/time-text.ts';
 import classes from './Facts.module.css';
 import { TimeBar } from './TimeBar.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
 }
 const difficulties = ['very easy', 'easy', 'medium', 'hard', 'very hard'];
 
-/** What is worth knowing of the question once it is answered: time, difficulty, type, how others did. */
+/** Facts about an answered question: time, difficulty, type, and how others did. */
 export function Facts({ question, result }: Props) {
   const level = Math.min(5, Math.max(1, Math.round(result.difficulty)));
   return (
@@ -56,7 +56,7 @@ export function Facts({ question, result }: Props) {
       {!result.counted && question.givenAnswer !== null && !result.assisted ? (
         <div>
           <dt>Pace</dt>
-          <dd>{clockText(question.timeSpent)} is too fast to count toward accuracy</dd>
+          <dd>{formatClock(question.timeSpent)} is too fast to count toward accuracy</dd>
         </div>
       ) : null}
     </dl>

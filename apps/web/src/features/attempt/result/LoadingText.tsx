@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const widths = ['94%', '88%', '97%', '60%'];
 
-/** Holds the place of an explanation that is being loaded. */
+/** Reserves the space of an explanation that is loading. */
 export function LoadingText() {
   return (
     <div role="status" aria-label="Loading">

@@ -10,13 +10,16 @@ interface Props {
   result: NonNullable<DrillQuestion['result']>;
 }
 
-/** The same type among what was answered here; embargoed questions have no result and are left out. */
+/**
+ * How many questions of the same type were answered here, and correctly; embargoed questions have no result and are
+ * left out.
+ */
 function countType(sheet: AttemptSheet, code: string): AnsweredQuestion['ofType'] {
   const same = sheet.questions.flatMap(({ result }) => (result?.questionType.code === code ? result : []));
   return { missed: same.filter(({ correct }) => !correct).length, of: same.length };
 }
 
-/** One line at the end of the facts: the most useful thing to do after this question. */
+/** One line after the facts: the most useful next step. */
 export function NextStep({ sheet, question, result }: Props) {
   const Remedy = use(RemedySlot);
   const { sectionType } = question.source;

@@ -2,7 +2,7 @@ import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';
 import { useExplanations } from './use-explanations.ts';
 
-/** The map of the passage, below it, once the key may be shown. */
+/** The map of the passage, shown below it once the credited answer may be shown. */
 export function PassageMap({ questionId }: { questionId: string }) {
   const { data } = useExplanations(questionId, true);
   if (!data || data.segmentExplanations.length === 0) return null;

@@ -15,19 +15,19 @@ interface Props {
   sheet: AttemptSheet;
   question: DrillQuestion;
   result: NonNullable<DrillQuestion['result']>;
-  /** The explanation is folded away, to think first. */
+  /** The explanation is collapsed, so that the student thinks first. */
   folded: boolean;
   onFold: (folded: boolean) => void;
-  /** Where a result opens on a small screen. */
+  /** A result opens here on a small screen. */
   answers: Ref<HTMLElement>;
 }
 
-/** What stands below the stem after the submit: options, facts, the next step, explanations. */
+/** What is below the stem after submitting: options, facts, the next step, explanations. */
 export function ResultBody({ sheet, question, result, folded, onFold, answers }: Props) {
   const Below = use(ResultSlot);
   const query = useExplanations(question.questionId, true);
   const explanations = query.data?.explanations ?? [];
-  // Notes of the best explanation that has one for the option.
+  // For each option, the notes of the best explanation that has one.
   const notes = explanations.flatMap((one) => one.notes);
   const { credited } = result;
   const tempting = findTemptingOption({

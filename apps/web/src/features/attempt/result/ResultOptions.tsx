@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The options where they stood, now right and wrong; eliminated ones stay, struck out. The notes of what was chosen and of
- * the most tempting wrong option stand open.
+ * The options in their original order, marked right or wrong; eliminated ones are struck through. The notes of the
+ * chosen option and of the most tempting wrong one are open.
  */
 export function ResultOptions({ question, result, notes, tempting = null }: Props) {
   const { givenAnswer, brAnswer, hidden, brHidden } = question;
@@ -24,7 +24,7 @@ export function ResultOptions({ question, result, notes, tempting = null }: Prop
       {question.options.map(({ no, html }) => {
         const right = no === result.credited;
         const chosen = no === givenAnswer;
-        // What was chosen in the end was not given up.
+        // The chosen option does not count as eliminated.
         const eliminated = !chosen && hidden.includes(no);
         const eliminatedBlind = !eliminated && brAnswer !== no && brHidden.includes(no);
         const note = notes.find((one) => one.optionNo === no);
@@ -59,7 +59,7 @@ export function ResultOptions({ question, result, notes, tempting = null }: Prop
                   <summary>Why not {optionLetter(no)}</summary>
                   <div
                     className={`${classes.noteText} ${rich.content}`}
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
                     dangerouslySetInnerHTML={{ __html: note.html }}
                   />
                 </details>

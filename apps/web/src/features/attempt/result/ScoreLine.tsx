@@ -1,8 +1,8 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import { clockText } from '../clock/time-text.ts';
+import { formatClock } from '../clock/time-text.ts';
 import classes from './ScoreLine.module.css';
 
-/** How the whole sheet went: one line, and another text for a single question. */
+/** The score of the whole sheet in one line; a single question has another text. */
 export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
   const { score } = sheet;
   if (!score) return null;
@@ -22,7 +22,7 @@ export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
     <p className={classes.line} role="status">
       <strong data-tone={tone}>{scoreText}</strong>
       {blind ? <span>{blind}</span> : null}
-      <span className={classes.time}>{clockText(score.timeSpent)}</span>
+      <span className={classes.time}>{formatClock(score.timeSpent)}</span>
     </p>
   );
 }

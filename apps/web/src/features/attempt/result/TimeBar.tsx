@@ -1,7 +1,7 @@
-import { clockText, spokenTime } from '../clock/time-text.ts';
+import { formatClock, formatSpokenTime } from '../clock/time-text.ts';
 import classes from './Facts.module.css';
 
-/** The own time against the mean of others, as two bars with their figures. */
+/** The student's time beside the mean of others, as two bars with numbers. */
 export function TimeBar({ own, others }: { own: number; others: number | null }) {
   const most = Math.max(own, others ?? 0, 1);
   const bar = (seconds: number) => ({ width: `${(seconds / most) * 100}%` });
@@ -12,8 +12,8 @@ export function TimeBar({ own, others }: { own: number; others: number | null })
         <span className={classes.own} style={bar(own)} />
       </span>
       <span className={classes.figure}>
-        <span aria-hidden>{clockText(own)}</span>
-        <span className="visually-hidden">{spokenTime(own)}</span>
+        <span aria-hidden>{formatClock(own)}</span>
+        <span className="visually-hidden">{formatSpokenTime(own)}</span>
       </span>
       {others === null ? null : (
         <>
@@ -22,8 +22,8 @@ export function TimeBar({ own, others }: { own: number; others: number | null })
             <span className={classes.others} style={bar(others)} />
           </span>
           <span className={classes.figure}>
-            <span aria-hidden>{clockText(others)}</span>
-            <span className="visually-hidden">{spokenTime(others)} on average</span>
+            <span aria-hidden>{formatClock(others)}</span>
+            <span className="visually-hidden">{formatSpokenTime(others)} on average</span>
           </span>
         </>
       )}

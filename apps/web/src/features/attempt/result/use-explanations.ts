@@ -10,17 +10,17 @@ export const explanationQuery = (questionId: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Explanations already counted as looked at on this page. */
+/** Explanations that this page has already counted as viewed. */
 const counted = new Set<string>();
 
-/** The explanations of a question whose key may be shown, and of its passage; the best first. */
+/** The explanations of a question whose credited answer may be shown, and of its passage; the best first. */
 export function useExplanations(questionId: string, shown: boolean) {
   const query = useQuery({ ...explanationQuery(questionId), enabled: shown });
   const first = query.data?.explanations[0]?.id;
   useEffect(() => {
     if (!first || counted.has(first)) return;
     counted.add(first);
-    // A count that fails is not worth a word to the student.
+    // The student can do nothing about a failed count.
     call('POST /stats/explanation-panel-view', { body: { explanationId: first } }).catch(() =>
       counted.delete(first),
     );

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Shorter looks are not worth a call. */
+/** Shorter visits are not worth a call. */
 const LEAST_SECONDS = 3;
 
-/** A call names so many questions at most. */
+/** The most questions that one call accepts. */
 const MAX_VIEWED = 120;
 
-/** Adds the time spent on the result, while the page can be seen, to the attempt, with the questions looked at. */
+/** Sends the time spent on the visible result to the attempt, with the questions viewed. */
 export function useReviewTime(
   attemptId: string,
   reviewing: boolean,
@@ -32,7 +32,7 @@ export function useReviewTime(
       const timeSpent = Math.min(86_400, Math.round(seconds));
       if (timeSpent < LEAST_SECONDS) return;
       seconds = 0;
-      // The student has nothing to do about it when this fails.
+      // The student can do nothing about a failure here.
       const ids = [...viewed.current].slice(0, MAX_VIEWED);
       viewed.current.clear();
       latest.current(timeSpent, ids).catch(() => undefined);

@@ -5,16 +5,16 @@ interface Props {
   title: string;
   text: string;
   confirm: string;
-  /** The way back has the focus, not the deed. */
+  /** Focuses Cancel instead of the action. */
   careful?: boolean | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** React's autoFocus acts before the dialog is shown; the dialog itself looks for the attribute. */
+/** React's autoFocus runs before the dialog is shown; the dialog itself looks for the attribute. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm({ title, text, confirm, careful = false, onCancel, onConfirm }: Props) {
   return (
     <Dialog

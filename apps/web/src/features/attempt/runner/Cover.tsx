@@ -7,7 +7,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** Stands in place of the question: paused, open elsewhere, handed in, gone. */
+/** Shown instead of the question: paused, open elsewhere, submitted, deleted. */
 export function Cover({ title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

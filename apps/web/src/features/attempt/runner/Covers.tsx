@@ -8,7 +8,7 @@ interface LeaveProps {
 }
 const leaveButton = (onLeave: () => void) => <PlainButton onClick={onLeave}>Leave</PlainButton>;
 
-/** The clock stands and the question is covered. */
+/** The clock is stopped and the question is covered. */
 export function Paused({
   onResume,
   busy,
@@ -35,7 +35,7 @@ export function Paused({
   );
 }
 
-/** Handed in on this device, on its way to the server. */
+/** Submitted on this device, but not yet received by the server. */
 export function HandingIn({
   offline,
   note,
@@ -44,7 +44,7 @@ export function HandingIn({
 }: LeaveProps & {
   offline: boolean;
   note: string | null;
-  /** What can be done meanwhile. */
+  /** The action to offer in the meantime. */
   next: { readonly label: string; readonly run: () => void } | null;
 }) {
   return (
@@ -97,7 +97,7 @@ export function OtherTab({
   );
 }
 
-/** It was skipped or deleted, here or elsewhere. */
+/** The attempt was skipped or deleted, on this device or another. */
 export function Gone({
   noun,
   nextLabel,

@@ -5,12 +5,12 @@ import { Confirm } from './Confirm.tsx';
 export type DialogName = 'submit' | 'result' | 'hint' | 'skip' | 'leave' | 'help';
 
 interface Props {
-  asked: DialogName | null;
-  /** Nothing was agreed to. */
+  dialog: DialogName | null;
+  /** The student canceled. */
   onClose: () => void;
-  /** It was agreed to: the dialog goes. */
+  /** The student confirmed, and the dialog closes. */
   onAgree: () => void;
-  /** Null where nothing is to be agreed to. */
+  /** Null if there is nothing to confirm. */
   submit: Ask | null;
   result: Ask | null;
   leave: Ask;
@@ -22,20 +22,20 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The one dialog that is open, if any. */
-export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
+/** The open dialog, if any. */
+export function Dialogs({ dialog, onClose, onAgree, ...props }: Props) {
   const close = (then: () => void) => () => {
     onAgree();
     then();
   };
-  switch (asked) {
+  switch (dialog) {
     case 'submit':
-      return given.submit ? (
-        <Confirm {...given.submit} onCancel={onClose} onConfirm={close(given.onSubmit)} />
+      return props.submit ? (
+        <Confirm {...props.submit} onCancel={onClose} onConfirm={close(props.onSubmit)} />
       ) : null;
     case 'result':
-      return given.result ? (
-        <Confirm {...given.result} onCancel={onClose} onConfirm={close(given.onResult)} />
+      return props.result ? (
+        <Confirm {...props.result} onCancel={onClose} onConfirm={close(props.onResult)} />
       ) : null;
     case 'hint':
       return (
@@ -44,7 +44,7 @@ export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
           text="It shows the question type and rules out one answer. The question then counts as assisted and doesn't change your level."
           confirm="Show the hint"
           onCancel={onClose}
-          onConfirm={close(given.onHint)}
+          onConfirm={close(props.onHint)}
         />
       );
     case 'skip':
@@ -54,13 +54,13 @@ export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
           text="The answers you gave here won't count."
           confirm="Skip"
           onCancel={onClose}
-          onConfirm={close(given.onSkip)}
+          onConfirm={close(props.onSkip)}
         />
       );
     case 'leave':
-      return <Confirm {...given.leave} onCancel={onClose} onConfirm={close(given.onLeave)} />;
+      return <Confirm {...props.leave} onCancel={onClose} onConfirm={close(props.onLeave)} />;
     case 'help':
-      return <KeyHelp more={given.keyHelp} onClose={onClose} />;
+      return <KeyHelp more={props.keyHelp} onClose={onClose} />;
     default:
       return null;
   }

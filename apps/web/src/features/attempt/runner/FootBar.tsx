@@ -11,7 +11,9 @@ export interface Choice {
   readonly label: string;
   readonly run: () => void;
   readonly busy?: boolean;
-  /** May be clicked on and on; of all else the second half of a double click would skip what the first has shown. */
+  /**
+   * Allows repeated clicks. For other buttons, the second half of a double click would skip what the first has shown.
+   */
   readonly again?: boolean;
 }
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
   passage: Choice | null;
 }
 
-/** The strip at the foot: the questions, and the one thing to do next. */
+/** The bar at the bottom: the questions and the main button. */
 export function FootBar({ sheet, index, onGo, primary, secondary, passage }: Props) {
   const [open, setOpen] = useState(false);
   const count = sheet.questions.length;

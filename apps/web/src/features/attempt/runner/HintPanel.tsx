@@ -2,7 +2,7 @@ import type { DrillQuestion } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
 import classes from './Question.module.css';
 
-/** What a hint has shown: the type, how to go about it, and one option that is out. */
+/** Shows a hint: the question type, how to approach it, and one option that is wrong. */
 export function HintPanel({ hint }: { hint: NonNullable<DrillQuestion['hint']> }) {
   return (
     <aside className={classes.hint} aria-label="Hint">

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A tool that opens a small panel below itself; the browser closes it with Escape or a click elsewhere. */
+/** A tool that opens a small panel below itself; the browser closes it on Escape or a click outside. */
 export function Menu({ label, icon, pressed, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

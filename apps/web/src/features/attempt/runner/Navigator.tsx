@@ -24,7 +24,7 @@ function describe(question: DrillQuestion): string {
   return `Question ${question.no}, ${state}${question.flagged ? ', flagged' : ''}`;
 }
 
-/** Every question as a small button: unseen, answered, flagged; right or wrong after the result. */
+/** A small button for each question: unseen, answered, flagged; right or wrong in the result. */
 export function Navigator({ sheet, index, onGo }: Props) {
   return (
     <nav aria-label="Questions" className={classes.strip} data-many={sheet.questions.length > 25}>

@@ -21,7 +21,7 @@ interface Props {
 export function OptionRow(props: Props) {
   const { no, name, chosen, struck, byHint, readOnly } = props;
   const choose = (event: MouseEvent) => {
-    // Letting go after selecting words of the option is not a choice.
+    // Releasing the pointer after selecting text of the option is not a choice.
     const selection = document.getSelection();
     if (selection && !selection.isCollapsed && event.currentTarget.contains(selection.anchorNode)) return;
     if (!struck) props.onChoose();
@@ -34,7 +34,7 @@ export function OptionRow(props: Props) {
   const state = byHint ? 'ruled out by the hint' : struck ? 'eliminated' : null;
   return (
     <div className={classes.row} data-chosen={chosen} data-struck={struck}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the text of the option can be marked, which a label would not allow */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the option's text can be highlighted, which a label would not allow */}
       <div
         role="radio"
         aria-checked={chosen}

@@ -5,16 +5,16 @@ import { OptionRow } from './OptionRow.tsx';
 import classes from './Options.module.css';
 
 export interface OptionsHandle {
-  /** Moves the focus to the next or previous option, from wherever it is. */
+  /** Moves the focus to the next or previous option from wherever it is. */
   readonly step: (by: 1 | -1) => void;
-  /** The option in focus. */
+  /** The focused option. */
   readonly focused: () => number | null;
 }
 interface Props {
   question: DrillQuestion;
   answer: number | null;
   struck: readonly number[];
-  /** In blind review: the answer given the first time. */
+  /** In blind review: the first answer. */
   firstAnswer: number | null;
   readOnly?: boolean;
   onAnswer: (optionNo: number) => void;
@@ -22,9 +22,9 @@ interface Props {
   ref?: Ref<OptionsHandle>;
 }
 
-/** The five options: one to choose, any to eliminate. Arrow keys move, Space chooses. */
-export function Options({ question, answer, struck, firstAnswer, readOnly = false, ...given }: Props) {
-  const { onAnswer, onEliminate, ref } = given;
+/** The five options: choose one, eliminate any. Arrow keys move, Space chooses. */
+export function Options({ question, answer, struck, firstAnswer, readOnly = false, ...rest }: Props) {
+  const { onAnswer, onEliminate, ref } = rest;
   const group = useRef<HTMLDivElement>(null);
   const [roving, setRoving] = useState<number | null>(null);
   const first = question.options[0]?.no ?? 1;

@@ -2,7 +2,7 @@ import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { AttemptEvent } from '../queue/events.ts';
 import { PassageMap } from '../result/PassageMap.tsx';
-import { type Phase, segmentOf } from '../state/progress.ts';
+import { findSegment, type Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import type { OptionsHandle } from './Options.tsx';
 import classes from './Panes.module.css';
@@ -21,26 +21,26 @@ interface Props {
   actions: Actions;
   heading: Ref<HTMLHeadingElement>;
   options: Ref<OptionsHandle>;
-  /** The answers of a result. */
+  /** The answers in the result. */
   answers: Ref<HTMLElement>;
-  /** On small screens: the passage lies over the question. */
+  /** On small screens: the passage covers the question. */
   overlay: boolean;
   onCloseOverlay: () => void;
 }
 
-/** The reading pane beside the question pane; each scrolls by itself. */
+/** The reading pane beside the question pane; each scrolls separately. */
 export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest }: Props) {
   const [share, setShare] = useSplit();
-  const segment = segmentOf(sheet, question);
+  const segment = findSegment(sheet, question);
   const split = hasReading(question, segment);
   const reading = useRef<HTMLElement>(null);
   const questionPane = useRef<HTMLElement>(null);
   const panes = useRef<HTMLElement>(null);
-  // Another text, another question: from the top. Before the runner scrolls a result to its answers.
+  // Scrolls to the top when the text or question changes, before the runner scrolls a result to its answers.
   useLayoutEffect(() => {
     if (!question.id) return;
     questionPane.current?.scrollTo(0, 0);
-    // On a phone they scroll as one.
+    // On a phone both panes scroll together.
     panes.current?.scrollTo(0, 0);
   }, [question.id]);
   const text = segment?.id ?? question.id;

@@ -3,19 +3,22 @@ import rich from '../../../ui/RichContent.module.css';
 import classes from './PartText.module.css';
 
 interface Props {
-  /** Which part of the question it is: highlights count their offsets in its text. */
+  /** The part of the question; the offsets of highlights count in its text. */
   part: string;
   /** HTML that the server sanitized. */
   html: string;
 }
 
-/** A text of the question. Drawn anew only when the text changes, so that marks and selections keep their nodes. */
+/**
+ * A text of the question. It renders again only when the text changes, so that highlights and selections keep their
+ * nodes.
+ */
 export const PartText = memo(function PartText({ part, html }: Props) {
   return (
     <div
       className={`${classes.text} ${rich.content}`}
       data-part={part}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it when it was stored
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

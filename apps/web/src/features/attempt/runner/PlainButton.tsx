@@ -5,13 +5,13 @@ interface Props {
   children: ReactNode;
   onClick: MouseEventHandler<HTMLButtonElement>;
   primary?: boolean;
-  /** Something it started is under way: it takes no click, and keeps the focus. */
+  /** A request started by this button is running: it ignores clicks and keeps the focus. */
   busy?: boolean;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The runner's button: Mantine's would cost its first load 4 kB. */
+/** A button for the runner. Mantine's button would add 4 kB to its first load. */
 export function PlainButton({ children, onClick, primary, busy = false, className = '', ref }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { Ref } from 'react';
-import { questionText } from '../../../ui/location-text.ts';
+import { formatQuestionLocation } from '../../../ui/location-text.ts';
 import { ScoreLine } from '../result/ScoreLine.tsx';
 import type { Phase } from '../state/progress.ts';
 import classes from './Question.module.css';
@@ -9,12 +9,12 @@ interface Props {
   sheet: AttemptSheet;
   question: DrillQuestion;
   phase: Phase;
-  /** Why it was chosen, where it was. */
+  /** Why the question was chosen, if known. */
   reason: string | null;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** Which question this is, where it comes from, and why it was chosen. */
+/** The number, source and selection reason of the question. */
 export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
   const many = sheet.questions.length > 1;
   return (
@@ -23,7 +23,7 @@ export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
         <h2 ref={ref} tabIndex={-1} className={classes.heading}>
           {many ? `Question ${question.no} of ${sheet.questions.length}` : 'Question'}
         </h2>
-        <p className={classes.quiet}>{questionText(question.source)}</p>
+        <p className={classes.quiet}>{formatQuestionLocation(question.source)}</p>
         {phase === 'result' ? <ScoreLine sheet={sheet} /> : null}
       </div>
       {reason ? <p className={classes.quiet}>{reason}</p> : null}

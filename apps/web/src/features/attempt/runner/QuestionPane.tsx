@@ -28,13 +28,13 @@ interface Props {
   actions: Actions;
   heading: Ref<HTMLHeadingElement>;
   options: Ref<OptionsHandle>;
-  /** The answers of a result. */
+  /** The answers in the result. */
   answers: Ref<HTMLElement>;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** The stem and the options; after the submit the result in their place. */
+/** The stem and the options; after submitting, the result instead. */
 export function QuestionPane({
   adapter,
   record,
@@ -56,8 +56,8 @@ export function QuestionPane({
       className={panes.question}
       aria-label="Question"
       data-question
-      // Focusable, so that it can be scrolled and marked from the keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself
+      // Focusable, so that keyboard users can scroll it and highlight text.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable by keyboard
       tabIndex={0}
     >
       <div className={panes.inner}>

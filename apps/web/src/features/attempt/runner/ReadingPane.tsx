@@ -3,13 +3,13 @@ import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import classes from './Panes.module.css';
 import { PartText } from './PartText.tsx';
 
-// Few passages have them: they are no part of what every question waits for.
+// Loaded lazily, because few passages have line numbers.
 const LineNumbers = lazy(() => import('../../../ui/line-numbers/LineNumbers.tsx'));
 
 interface Props {
   question: DrillQuestion;
   segment: DrillSegment | null;
-  /** What follows the text: the map of the passage, after the result. */
+  /** Shown below the text: the map of the passage, in the result. */
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
 }
@@ -17,7 +17,7 @@ interface Props {
 export const hasReading = (question: DrillQuestion, segment: DrillSegment | null): boolean =>
   segment !== null || question.stimulus !== null;
 
-/** Authors write 'A' or 'Passage A'. */
+/** Authors write either 'A' or 'Passage A'. */
 function formatPassageLabel(label: string | null, index: number): string {
   const own = label ?? 'AB'.charAt(index);
   return /^passage/i.test(own) ? own : `Passage ${own}`;
@@ -31,8 +31,8 @@ export function ReadingPane({ question, segment, children, ref }: Props) {
       ref={ref}
       className={classes.reading}
       aria-label={segment?.comparative ? 'Passages' : name}
-      // Focusable, so that it can be scrolled and marked from the keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself
+      // Focusable, so that keyboard users can scroll it and highlight text.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane must be reachable by keyboard
       tabIndex={0}
       data-reading
     >

@@ -11,10 +11,10 @@ export interface RunnerProps<S extends AttemptSheet> {
   adapter: AttemptAdapter<S>;
   userId: string;
   settings: DrillSettings;
-  /** Remembers text size, line spacing or the timer. */
+  /** Saves text size, line spacing or the timer setting. */
   onSettings: (change: Partial<DrillSettings>) => void;
   accommodations: Accommodations;
-  /** Goes on to the next one; left out, the result leads back. */
+  /** Opens the next attempt; without it, the result leads back. */
   onNext?: (() => void) | undefined;
   onLeave: () => void;
   /** The server has a newer state of the sheet, for the cache. */
@@ -22,20 +22,20 @@ export interface RunnerProps<S extends AttemptSheet> {
   /** When the sheet came from the server, by the device's clock in ms (TanStack's `dataUpdatedAt`). */
   receivedAt?: number | undefined;
   nextLabel: string;
-  /** Stands in place of the sheet when it was deleted meanwhile. */
+  /** Shown instead of the sheet when it was deleted in the meantime. */
   notFound?: ReactNode;
-  /** Which question is in front, from 0, where the address says so. */
+  /** The question to show, from 0, if the address names one. */
   questionIndex?: number | undefined;
   onSelect?: ((questionIndex: number) => void) | undefined;
-  /** The tab that works on the attempt, where the page around claims it for more than this sheet. */
+  /** The tab that owns the attempt, if the surrounding page claims it for more than this sheet. */
   tab?: LiveTab;
-  /** The page is about to be left by the browser's own ways, and waits for a yes or no. */
+  /** Set while browser navigation away from the page waits for confirmation. */
   leaving?: { readonly stay: () => void } | null;
-  /** Told above the question until it is read. */
+  /** Shown above the question until dismissed. */
   banner?: ReactNode;
 }
 
-/** One sheet from its first second to its result, on the whole screen. */
+/** Runs one sheet from its start to its result, on the whole screen. */
 export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
   const { sheet, adapter } = props;
   const isOver = sheet.state === 'completed' || sheet.state === 'skipped';
@@ -47,7 +47,7 @@ export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
     return <OtherTab noun={adapter.copy.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (
     <RunnerBody
-      key={`${adapter.place}/${tab.turn}`}
+      key={`${adapter.sheetKey}/${tab.turn}`}
       {...props}
       live={tab.status === 'live'}
       stale={tab.turn > 0}

@@ -19,7 +19,7 @@ import { Tool } from './Tool.tsx';
 export interface BarActions {
   readonly leave: () => void;
   readonly flag: () => void;
-  /** Null where the kind of attempt does not offer it. */
+  /** Null if this kind of attempt has no hints. */
   readonly hint: (() => void) | null;
   readonly pause: (() => void) | null;
   readonly skip: (() => void) | null;
@@ -29,22 +29,22 @@ interface Props {
   phase: Phase;
   flagged: boolean;
   hinted: boolean;
-  /** The tools that change something cannot be used. */
+  /** Disables the tools that change something. */
   readOnly: boolean;
   highlighter: Highlighter;
   settings: DrillSettings;
   onSettings: (change: Partial<DrillSettings>) => void;
   actions: BarActions;
   title: string;
-  /** Beside the title: how many are flagged. */
+  /** Beside the title: the number of flagged questions. */
   note: ReactNode;
   timer: ReactNode;
-  /** Reading aloud, the line marker. */
+  /** Read aloud and the line marker. */
   aids: ReactNode;
   saved: ReactNode;
 }
 
-/** The thin bar: where one is, the time, what is saved, the tools. */
+/** The top bar: the position, the time, the saving status, the tools. */
 export function RunnerBar(props: Props) {
   const { phase, flagged, readOnly, actions } = props;
   const working = phase === 'working';
@@ -58,7 +58,7 @@ export function RunnerBar(props: Props) {
         {props.timer}
         {props.saved}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: tools are no form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the tools are not a form */}
       <div className={classes.tools} role="group" aria-label="Tools">
         {inSight ? (
           <>

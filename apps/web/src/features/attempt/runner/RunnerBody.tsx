@@ -4,10 +4,10 @@ import { Timer } from '../clock/Timer.tsx';
 import { HighlightToolbar } from '../highlight/HighlightToolbar.tsx';
 import { useHighlighter } from '../highlight/use-highlighter.ts';
 import { actOnKey } from '../keys/act-on-key.ts';
-import { aidHelp, type KeyAction } from '../keys/keymap.ts';
+import { type KeyAction, listAidKeys } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useReviewTime } from '../result/use-review-time.ts';
-import { unanswered } from '../state/progress.ts';
+import { listUnanswered } from '../state/progress.ts';
 import { useActions } from '../state/use-actions.ts';
 import { useAttempt } from '../state/use-attempt.ts';
 import { Gone, HandingIn, Paused } from './Covers.tsx';
@@ -44,7 +44,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
-  useReviewTime(adapter.place, phase === 'result', question.id, serverActions.addReviewTime);
+  useReviewTime(adapter.sheetKey, phase === 'result', question.id, serverActions.addReviewTime);
   useLeaveGuards(props, attempt, actions.pauseBehind);
   const askSubmit = copy.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
@@ -52,10 +52,10 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     else void attempt.submit();
   };
   const skip = () => {
-    if (unanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
+    if (listUnanswered(sheet).length < sheet.questions.length) setOpenDialog('skip');
     else void actions.skip(onNext ?? onLeave);
   };
-  // Leaving a clock that runs would cost time unawares.
+  // Leaving a running clock would cost time without the student noticing.
   const leave = () => {
     if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setOpenDialog('leave');
     else onLeave();
@@ -85,12 +85,12 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     showResult: copy.showResult,
     readOnly,
   });
-  const choice = (given: (typeof choices)['primary']) =>
-    given && {
-      label: given.label,
-      run: does[given.act],
+  const choice = (selected: (typeof choices)['primary']) =>
+    selected && {
+      label: selected.label,
+      run: does[selected.act],
       busy: actions.busy !== null,
-      again: given.act === 'next-question',
+      again: selected.act === 'next-question',
     };
 
   const act = (action: KeyAction): boolean =>
@@ -108,15 +108,15 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       overlay,
       setOverlay,
     });
-  // An answer cannot come before the attempt has begun.
+  // The student cannot answer before the attempt has started.
   useKeys(props.live && (readOnly || sheet.state !== 'new'), highlighter, act);
 
   if (attempt.gone && props.notFound) return props.notFound;
-  // The question is covered as soon as a pause is asked for.
+  // The question is covered as soon as the student asks for a pause.
   const pausing = phase === 'paused' || actions.busy === 'pause';
   const covered = attempt.gone || phase === 'skipped' || pausing || phase === 'handing-in';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus
     <div
       ref={scope}
       className={classes.runner}
@@ -124,7 +124,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       data-spacing={settings.lineSpacing}
       data-large-print={accommodations.largePrint}
       data-marking={highlighter.on}
-      // A click on a tool takes neither the focus nor the selection: Enter keeps meaning the main button.
+      // A click on a tool takes neither the focus nor the selection, so that Enter still presses the main button.
       onMouseDown={(event) => {
         if ((event.target as Element).closest('button, summary')) event.preventDefault();
       }}
@@ -151,7 +151,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
           phase === 'working' || phase === 'paused' ? (
             <Timer
               sheet={sheet}
-              place={adapter.place}
+              sheetKey={adapter.sheetKey}
               shown={settings.showTimer}
               onShown={(showTimer) => onSettings({ showTimer })}
               onDoubt={attempt.settleClock}
@@ -223,13 +223,13 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       {covered ? null : <HighlightToolbar highlighter={highlighter} />}
       {props.banner}
       <Dialogs
-        asked={openDialog}
+        dialog={openDialog}
         onClose={close}
         onAgree={() => setOpenDialog(null)}
         submit={askSubmit}
         result={copy.askResult ?? null}
         leave={copy.askLeave}
-        keyHelp={[...(adapter.keyHelp ?? []), ...aidHelp(accommodations)]}
+        keyHelp={[...(adapter.keyHelp ?? []), ...listAidKeys(accommodations)]}
         onSubmit={() => void attempt.submit()}
         onResult={() => void actions.showResult()}
         onHint={() => void actions.hint()}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { QueueStatus } from '../queue/queue.ts';
-import { savedWord } from '../queue/saved-word.ts';
+import { getSaveStatus } from '../queue/save-status.ts';
 import classes from './Bar.module.css';
 
-/** Saving mostly takes less: without this the word would flicker at every click. */
+/** Saving usually takes less time than this; without the delay the text would flicker at every click. */
 const QUIET_MS = 350;
 
-/** In its place for staff who impersonate the student. */
+/** Shown instead to staff who impersonate the student. */
 export function ReadOnlyState() {
   return (
     <span
@@ -20,7 +20,7 @@ export function ReadOnlyState() {
 
 /** "Saved", "3 waiting" or "Offline, kept on this device". */
 export function SavedState({ status, durable }: { status: QueueStatus; durable: boolean }) {
-  const word = savedWord(status, durable);
+  const word = getSaveStatus(status, durable);
   const [shown, setShown] = useState(word);
   useEffect(() => {
     if (word === 'Saved') {

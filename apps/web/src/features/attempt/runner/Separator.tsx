@@ -15,7 +15,7 @@ function stored(): number {
     return 50;
   }
 }
-/** Share of the left pane in percent, remembered on this device. */
+/** The width of the left pane in percent, remembered on this device. */
 export function useSplit() {
   const [share, setShare] = useState(stored);
   const set = (next: number) => {
@@ -24,7 +24,7 @@ export function useSplit() {
     try {
       deviceStorage.setItem(KEY, String(now));
     } catch {
-      // Then it holds until the page is left.
+      // Without storage, the width lasts until the page is left.
     }
   };
   return [share, set] as const;
@@ -38,7 +38,7 @@ const moves: Record<string, (share: number) => number> = {
   Enter: () => 50,
 };
 
-/** The line between the panes: dragged, or moved with the arrow keys. */
+/** The divider between the panes; moved by dragging or with the arrow keys. */
 export function Separator({ share, onShare }: { share: number; onShare: (share: number) => void }) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -52,7 +52,7 @@ export function Separator({ share, onShare }: { share: number; onShare: (share: 
     onShare(move(share));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not a rule
+    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not an <hr>
     <div
       role="separator"
       aria-orientation="vertical"

@@ -48,7 +48,7 @@ function Choice<T extends string>({ name, legend, choices, value, onChange }: Ch
   );
 }
 
-/** Size and line spacing of everything that is read. */
+/** Size and line spacing of the texts. */
 export function TextSettings({ settings, onSettings }: Props) {
   return (
     <Menu label="Text size and spacing" icon={<IconTypography size={20} aria-hidden />}>

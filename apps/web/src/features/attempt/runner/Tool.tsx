@@ -3,17 +3,17 @@ import classes from './Menu.module.css';
 
 interface Props {
   label: string;
-  /** The key that does the same, shown in the tip. */
+  /** The keyboard shortcut, shown in the tooltip. */
   shortcut?: string;
   icon: ReactNode;
-  /** Beside the icon where there is room: for what its picture alone does not say. */
+  /** Shown beside the icon where there is room, if the icon alone is not clear. */
   text?: string;
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
 }
 
-/** A tool of the bar: an icon with its name in the tip. */
+/** A tool of the bar: an icon with its name in the tooltip. */
 export function Tool({ label, shortcut, icon, text, pressed, disabled = false, onClick }: Props) {
   return (
     <button

@@ -37,7 +37,7 @@ test.each([
   ['blind-review', true, true, 'next-drill'],
   ['blind-review', true, false, 'leave'],
   ['blind-review', false, true, 'next-question'],
-] as const)('read only, %s, last %s: nothing is handed in', (phase, last, hasNext, primary) => {
+] as const)('read only, %s, last %s: nothing can be submitted', (phase, last, hasNext, primary) => {
   const choices = listChoices({ phase, last, hasNext, stepsThroughResult: true, readOnly: true, ...labels });
   expect([choices.primary?.act, choices.secondary]).toEqual([primary, null]);
 });

@@ -4,20 +4,20 @@ export type PrimaryAct = 'submit' | 'next-question' | 'show-result' | 'next-dril
 
 interface AttemptState {
   phase: Phase;
-  /** Whether the last question is in front. */
+  /** Whether the last question is shown. */
   last: boolean;
-  /** Whether there is something to go on to. */
+  /** Whether there is a next attempt. */
   hasNext: boolean;
   nextLabel: string;
-  /** The result is read question by question before going on. */
+  /** The student reads the result question by question before the next attempt. */
   stepsThroughResult: boolean;
   submit: string;
   showResult: string;
-  /** Nothing can be handed in: all that is left are the ways around. */
+  /** Nothing can be submitted; only navigation is left. */
   readOnly?: boolean;
 }
 
-/** The one thing to do next, which Enter does too; and what else can be done to the whole. */
+/** The main action, which Enter triggers too, and the secondary one. */
 export function listChoices({
   phase,
   last,

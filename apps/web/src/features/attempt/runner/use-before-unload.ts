@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is left. */
+/** Makes the browser ask for confirmation before the page is left. */
 export function useBeforeUnload(ask: boolean): void {
   useEffect(() => {
     if (!ask) return;

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Attempt } from '../state/use-attempt.ts';
 import type { RunnerProps } from './Runner.tsx';
 
-/** Text and question are one column there (see Panes.module.css). */
+/** On phones, text and question are one column (see Panes.module.css). */
 const isPhone = () => window.matchMedia('(max-width: 639.98px)').matches;
 
-/** Which question is in front: the ways to another, and where the focus goes then. */
+/** The current question, the functions that move to another, and where the focus goes after a move. */
 export function useCurrentQuestion<S extends AttemptSheet>(
   props: RunnerProps<S>,
   attempt: Attempt<S>,
@@ -14,7 +14,7 @@ export function useCurrentQuestion<S extends AttemptSheet>(
 ) {
   const { questionIndex } = props;
   const { go, sheet, phase } = attempt;
-  /** On small screens: the passage lies over the question. */
+  /** On small screens: the passage covers the question. */
   const [overlay, setOverlay] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useRef<HTMLElement>(null);
@@ -22,11 +22,11 @@ export function useCurrentQuestion<S extends AttemptSheet>(
     if (questionIndex !== undefined) go(questionIndex);
   }, [questionIndex, go]);
   const focusKey = `${questionId}/${phase}`;
-  // On a phone a result opens at its answers, with the text above them; before it is drawn, so that nothing jumps.
+  // On a phone a result opens at its answers, with the text above them. A layout effect, so that nothing jumps.
   useLayoutEffect(() => {
     if (focusKey && isPhone()) answers.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [focusKey]);
-  // A new question is read from its heading, a result on a phone from its answers. Enter there means the main button again.
+  // Focuses the heading of a new question, or the answers of a result on a phone. There, Enter presses the main button.
   useEffect(() => {
     if (!focusKey) return;
     const start = answers.current && isPhone() ? answers.current : heading.current;

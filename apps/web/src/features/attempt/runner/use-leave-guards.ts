@@ -4,7 +4,7 @@ import type { Attempt } from '../state/use-attempt.ts';
 import type { RunnerBodyProps } from './RunnerBody.tsx';
 import { useBeforeUnload } from './use-before-unload.ts';
 
-/** What happens around an attempt when its page is left, or when the attempt itself goes. */
+/** What happens when the page of an attempt is left, or when the attempt is deleted. */
 export function useLeaveGuards<S extends AttemptSheet>(
   props: RunnerBodyProps<S>,
   attempt: Attempt<S>,
@@ -15,19 +15,19 @@ export function useLeaveGuards<S extends AttemptSheet>(
   useBeforeUnload(!attempt.durable && attempt.status.waiting > 0);
 
   const runs =
-    // A page that asks before it is left has paused by then.
+    // A page that asks for confirmation has already paused the attempt.
     props.leaving === undefined &&
     props.live &&
     phase === 'working' &&
     sheet.state === 'started' &&
     sheet.clock.budgetSeconds !== null;
-  const behind = useRef(pauseBehind);
-  behind.current = pauseBehind;
+  const pause = useRef(pauseBehind);
+  pause.current = pauseBehind;
   useEffect(() => {
-    leftBehind.current = runs ? () => void behind.current() : null;
+    leftBehind.current = runs ? () => void pause.current() : null;
   }, [leftBehind, runs]);
 
-  // One that was fetched ahead and withdrawn since: the student never saw more than its first moment.
+  // The drill was fetched ahead and has been withdrawn since; the student saw it only for an instant.
   const withdrawn = attempt.gone && props.sheet.state === 'new' && onNext !== undefined;
   const goOn = useRef(onNext);
   goOn.current = onNext;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What to do for a runner that is left by the browser's own ways, such as Back. */
+/** Called when a runner is left by browser navigation, such as Back. */
 export type AbandonHandler = RefObject<(() => void) | null>;
 
-/** Runs it after the page was left; not when React only mounts it twice, as it does in development. */
+/** Runs the handler after the page was left, but not when React mounts twice in development. */
 export function useOnAbandon(): AbandonHandler {
   const leftBehind = useRef<(() => void) | null>(null);
   const there = useRef(false);

@@ -32,14 +32,14 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
   }
 }
 
-/** The sheet as it stands after an event, before the server has said anything to it. */
+/** The sheet after an event, before the server has responded. */
 export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
   switch (event.kind) {
     case 'activate':
       if (sheet.state !== 'new') return sheet;
       return { ...sheet, state: 'started', clock: { ...sheet.clock, startedAt: at } };
     case 'submit':
-      // The result is the server's to give: only the clock stands still here.
+      // Only the server can give the result; here the clock just stops.
       return sheet.clock.endedAt === null && sheet.state !== 'completed'
         ? { ...sheet, clock: { ...sheet.clock, endedAt: at } }
         : sheet;
@@ -51,7 +51,7 @@ export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent
       }));
       return { ...sheet, questions };
     }
-    // Of essays, which have no sheet.
+    // For essays, which have no sheet.
     case 'text':
     case 'begin-draft':
       return sheet;

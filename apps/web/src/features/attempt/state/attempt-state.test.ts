@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
-import { attemptReducer, initialAttempt } from './attempt-state.ts';
+import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { makeDrill, makeQuestion } from './drill-fixture.ts';
-import { getCurrentAnswer, getPhase, highlightOwner } from './progress.ts';
+import { findHighlightOwner, getCurrentAnswer, getPhase } from './progress.ts';
 import { submission } from './submission.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 10, 0, second)).toISOString();
@@ -31,22 +31,22 @@ describe('what the runner shows', () => {
   test('a reload before anything was sent shows everything again', () => {
     const live = events.reduce(
       (state, event, i) => attemptReducer(state, { type: 'event', event, at: at(i + 1) }),
-      initialAttempt(drill),
+      createInitialAttempt(drill),
     );
-    const reloaded = attemptReducer(initialAttempt(drill), {
+    const reloaded = attemptReducer(createInitialAttempt(drill), {
       type: 'server',
       sheet: drill,
       events: events.map((event, i) => queued(i + 1, event)),
     });
-    // It comes back to the first question without an answer.
+    // It opens at the first question without an answer.
     expect(reloaded).toEqual({ ...live, index: 1 });
     const [q1, q2] = reloaded.sheet.questions;
     expect(q1).toMatchObject({ givenAnswer: 3, hidden: [2], highlights: [mark] });
     expect(q2).toMatchObject({ flagged: true, timeSpent: 7 });
   });
 
-  test('a snapshot of the server keeps the question in front and what it has not heard of', () => {
-    const there = attemptReducer(initialAttempt(drill), { type: 'go', index: 1 });
+  test('a snapshot of the server keeps the current question and unsent events', () => {
+    const there = attemptReducer(createInitialAttempt(drill), { type: 'go', index: 1 });
     const other = makeDrill({
       questions: [makeQuestion({ id: 'q1', givenAnswer: 1 }), makeQuestion({ id: 'q2' })],
     });
@@ -59,8 +59,8 @@ describe('what the runner shows', () => {
     expect(next.sheet.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
   });
 
-  test('a hand-in that was not sent yet shows as handed in, with the clock standing', () => {
-    const handed = attemptReducer(initialAttempt(drill), {
+  test('an unsent hand-in shows as submitted, with the clock stopped', () => {
+    const handed = attemptReducer(createInitialAttempt(drill), {
       type: 'server',
       sheet: drill,
       events: [queued(9, { kind: 'submit', answers: [], localTimeSpent: [] })],
@@ -79,24 +79,24 @@ describe('what the runner shows', () => {
     const half = makeDrill({
       questions: [makeQuestion({ id: 'q1', givenAnswer: 2 }), makeQuestion({ id: 'q2' })],
     });
-    expect(initialAttempt(half).index).toBe(1);
+    expect(createInitialAttempt(half).index).toBe(1);
   });
 
-  test('opens at the last question, beside the hand-in, once every question has an answer', () => {
+  test('opens at the last question, beside the submit button, when every question has an answer', () => {
     const full = makeDrill({
       questions: [makeQuestion({ id: 'q1', givenAnswer: 2 }), makeQuestion({ id: 'q2', givenAnswer: 1 })],
     });
-    expect(initialAttempt(full).index).toBe(1);
-    expect(initialAttempt({ ...full, state: 'completed' }).index).toBe(0);
+    expect(createInitialAttempt(full).index).toBe(1);
+    expect(createInitialAttempt({ ...full, state: 'completed' }).index).toBe(0);
   });
 
-  test('marks of a passage stand with its first question, those of a question with itself', () => {
+  test('highlights of a passage are stored with its first question, those of a question with itself', () => {
     const set = makeDrill({
       questions: [makeQuestion({ id: 'q1', segmentId: 's' }), makeQuestion({ id: 'q2', segmentId: 's' })],
     });
     const second = set.questions[1]!;
-    expect(highlightOwner(set, second, 'passage-1').id).toBe('q1');
-    expect(highlightOwner(set, second, 'stem').id).toBe('q2');
+    expect(findHighlightOwner(set, second, 'passage-1').id).toBe('q1');
+    expect(findHighlightOwner(set, second, 'stem').id).toBe('q2');
   });
 
   test('blind review starts from the first answer', () => {
@@ -106,8 +106,8 @@ describe('what the runner shows', () => {
   });
 });
 
-test('the hand-in carries every answer with the time it was given', () => {
-  const start = initialAttempt(
+test('the hand-in carries every answer with its time', () => {
+  const start = createInitialAttempt(
     makeDrill({
       questions: [
         makeQuestion({ id: 'old', givenAnswer: 2 }),
@@ -122,7 +122,7 @@ test('the hand-in carries every answer with the time it was given', () => {
   const state = [say('new', 5, 20), say('cleared', null, 30)].reduce(attemptReducer, start);
   const { answers, localTimeSpent } = submission(state, (id) => id.length);
   expect(answers).toEqual([
-    { drillQuestionId: 'old', givenAnswer: 2, at: start.asOf },
+    { drillQuestionId: 'old', givenAnswer: 2, at: start.snapshotAt },
     { drillQuestionId: 'new', givenAnswer: 5, at: at(20) },
     { drillQuestionId: 'cleared', givenAnswer: null, at: at(30) },
     { drillQuestionId: 'blank', givenAnswer: null },

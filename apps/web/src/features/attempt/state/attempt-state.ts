@@ -3,17 +3,17 @@ import type { AttemptEvent, UnsentEvent } from '../queue/events.ts';
 import { applyEvent } from './apply-event.ts';
 
 export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
-  /** The server's sheet with everything that it has not heard of yet. */
+  /** The server's sheet with all unsent events applied. */
   readonly sheet: S;
-  /** Server time of the snapshot beneath: what it says was so then. */
-  readonly asOf: string;
-  /** When this device last said something about the answer of a question. */
-  readonly saidAt: Readonly<Record<string, string>>;
-  /** Handed in on this device; the server may not know yet. */
+  /** The server time of the snapshot below. */
+  readonly snapshotAt: string;
+  /** When this device last changed the answer of each question. */
+  readonly answeredAt: Readonly<Record<string, string>>;
+  /** Submitted on this device; the server may not know it yet. */
   readonly handedIn: boolean;
-  /** Which question is in front, from 0. */
+  /** The current question, from 0. */
   readonly index: number;
-  /** The place was found, or chosen: no snapshot moves the student on. */
+  /** The question was found or chosen; no snapshot changes it any more. */
   readonly placed: boolean;
 }
 export type AttemptAction<S extends AttemptSheet = AttemptSheet> =
@@ -25,18 +25,20 @@ export type AttemptAction<S extends AttemptSheet = AttemptSheet> =
 const inRange = (sheet: AttemptSheet, index: number): number =>
   Math.min(Math.max(0, index), sheet.questions.length - 1);
 
-/** Where a reload comes back to: the first question without an answer; with none left the last, beside the hand-in. */
-const firstOpen = (sheet: AttemptSheet): number => {
+/**
+ * The question that a reload opens: the first without an answer; if there is none, the last, beside the submit button.
+ */
+const findFirstOpen = (sheet: AttemptSheet): number => {
   const open = sheet.questions.findIndex((one) => one.givenAnswer === null);
   return open < 0 ? sheet.questions.length - 1 : open;
 };
 
-export const initialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
+export const createInitialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S> => ({
   sheet,
-  asOf: sheet.clock.serverNow,
-  saidAt: {},
+  snapshotAt: sheet.clock.serverNow,
+  answeredAt: {},
   handedIn: false,
-  index: sheet.state === 'completed' ? 0 : firstOpen(sheet),
+  index: sheet.state === 'completed' ? 0 : findFirstOpen(sheet),
   placed: sheet.state === 'completed',
 });
 
@@ -47,24 +49,24 @@ function withEvent<S extends AttemptSheet>(
 ): AttemptState<S> {
   const sheet = applyEvent(state.sheet, event, at);
   if (event.kind === 'answer')
-    return { ...state, sheet, saidAt: { ...state.saidAt, [event.drillQuestionId]: at } };
+    return { ...state, sheet, answeredAt: { ...state.answeredAt, [event.drillQuestionId]: at } };
   if (event.kind === 'submit') return { ...state, sheet, handedIn: state.sheet.state !== 'completed' };
   return { ...state, sheet };
 }
 
-/** What the runner shows; the same sheet and the same events always give the same page. */
+/** The state of the runner. The same sheet and events always give the same page. */
 export function attemptReducer<S extends AttemptSheet>(
   state: AttemptState<S>,
   action: AttemptAction<S>,
 ): AttemptState<S> {
   switch (action.type) {
     case 'server': {
-      // Answers can overtake each other on the way; an older snapshot would turn the page back.
-      if (Date.parse(action.sheet.clock.serverNow) < Date.parse(state.asOf)) return state;
+      // Responses can overtake each other; an older snapshot must not replace a newer one.
+      if (Date.parse(action.sheet.clock.serverNow) < Date.parse(state.snapshotAt)) return state;
       const fresh: AttemptState<S> = {
         ...state,
         sheet: action.sheet,
-        asOf: action.sheet.clock.serverNow,
+        snapshotAt: action.sheet.clock.serverNow,
         handedIn: false,
         index: inRange(action.sheet, state.index),
       };
@@ -72,8 +74,8 @@ export function attemptReducer<S extends AttemptSheet>(
         (now, one) => withEvent(now, one.event, one.at),
         fresh,
       );
-      // What an earlier page left unsent was answered, too.
-      return state.placed ? full : { ...full, index: firstOpen(full.sheet), placed: true };
+      // What an earlier page left unsent was also answered.
+      return state.placed ? full : { ...full, index: findFirstOpen(full.sheet), placed: true };
     }
     case 'event':
       return { ...withEvent(state, action.event, action.at), placed: true };

@@ -1,7 +1,7 @@
 import type { Drill, DrillQuestion } from '@docket/contract/types';
 
-/** A question for tests; the values that a test is about are passed in. */
-export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
+/** A question for tests; a test passes the values that it is about. */
+export const makeQuestion = (overrides: Partial<DrillQuestion>): DrillQuestion => ({
   id: 'q',
   questionId: 'question',
   no: 1,
@@ -33,10 +33,10 @@ export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
   hint: null,
   result: null,
   embargo: null,
-  ...given,
+  ...overrides,
 });
 
-export const makeDrill = (given: Partial<Drill>): Drill => ({
+export const makeDrill = (overrides: Partial<Drill>): Drill => ({
   id: 'd',
   type: 'LR',
   kind: 'drill',
@@ -62,5 +62,5 @@ export const makeDrill = (given: Partial<Drill>): Drill => ({
   segments: [],
   questions: [makeQuestion({})],
   score: null,
-  ...given,
+  ...overrides,
 });

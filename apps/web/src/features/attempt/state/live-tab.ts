@@ -1,17 +1,17 @@
 import { impersonation } from '../../../lib/impersonation.ts';
 
-/** Whether this tab may work on the attempt: not known yet, yes, or another tab does. */
+/** Whether this tab may work on the attempt: unknown yet, yes, or another tab does. */
 export type Liveness = 'pending' | 'live' | 'elsewhere';
 
-/** How long another tab may not respond before this one shows that it waits. */
+/** How long this tab waits for another tab to respond before it shows that it waits. */
 const PATIENCE_MS = 300;
 
 /**
- * Claims a name for this tab. A later tab waits with the status 'elsewhere'; when the first one is closed it becomes
- * live by itself, and `takeOver` takes the name from it at once. The one that lost it waits in its turn.
+ * Claims a name for this tab. A later tab waits with the status 'elsewhere' and becomes live when the first one closes.
+ * `takeOver` takes the name at once; the tab that loses it then waits.
  */
 export function claimTab(name: string, tell: (now: Liveness) => void) {
-  // Outside of a secure context there are no locks; two tabs then both work, and the server sorts out their events.
+  // Without a secure context there are no locks. Two tabs then both work, and the server reconciles their events.
   // Impersonation takes nothing from the student's own tab.
   const locks: LockManager | undefined = impersonation ? undefined : navigator.locks;
   let released = false;

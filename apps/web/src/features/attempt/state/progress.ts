@@ -1,6 +1,6 @@
 import type { AttemptSheet, DrillQuestion, DrillSegment } from '@docket/contract/types';
 
-/** What phase the page is in. */
+/** The phase of the page. */
 export type Phase = 'working' | 'paused' | 'handing-in' | 'blind-review' | 'result' | 'skipped';
 
 export function getPhase(sheet: AttemptSheet, handedIn: boolean): Phase {
@@ -10,24 +10,28 @@ export function getPhase(sheet: AttemptSheet, handedIn: boolean): Phase {
   return sheet.state === 'paused' ? 'paused' : 'working';
 }
 
-export const unanswered = (sheet: AttemptSheet): DrillQuestion[] =>
+export const listUnanswered = (sheet: AttemptSheet): DrillQuestion[] =>
   sheet.questions.filter((question) => question.givenAnswer === null);
 
-/** The answer that counts now: in blind review the second one, once there is one. */
+/** The current answer: in blind review the second answer, if there is one. */
 export const getCurrentAnswer = (question: DrillQuestion, phase: Phase): number | null =>
   phase === 'blind-review' ? (question.brAnswer ?? question.givenAnswer) : question.givenAnswer;
 
-/** Options struck out by the student or by the hint. */
-export const struckOut = (question: DrillQuestion, phase: Phase): number[] => {
+/** Options eliminated by the student or by the hint. */
+export const listEliminated = (question: DrillQuestion, phase: Phase): number[] => {
   const own = phase === 'blind-review' ? question.brHidden : question.hidden;
   return question.hint ? [...own, question.hint.eliminatedOptionNo] : own;
 };
 
-export const segmentOf = (sheet: AttemptSheet, question: DrillQuestion): DrillSegment | null =>
+export const findSegment = (sheet: AttemptSheet, question: DrillQuestion): DrillSegment | null =>
   sheet.segments.find((segment) => segment.id === question.segmentId) ?? null;
 
-/** A passage is marked once for all its questions: its highlights are stored with the first of them. */
-export const highlightOwner = (sheet: AttemptSheet, question: DrillQuestion, part: string): DrillQuestion =>
+/** Highlights of a passage are shared by its questions and stored with the first of them. */
+export const findHighlightOwner = (
+  sheet: AttemptSheet,
+  question: DrillQuestion,
+  part: string,
+): DrillQuestion =>
   part.startsWith('passage')
     ? (sheet.questions.find((one) => one.segmentId === question.segmentId) ?? question)
     : question;

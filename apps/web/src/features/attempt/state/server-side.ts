@@ -3,8 +3,8 @@ import type { SheetStatus } from '../adapter/adapter.ts';
 
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
-/** 'gone' where the server has no such attempt any more. */
-export async function orGone<S>(refetch: () => Promise<SheetStatus<S>>): Promise<SheetStatus<S>> {
+/** 'gone' if the server no longer has the attempt. */
+export async function refetchOrGone<S>(refetch: () => Promise<SheetStatus<S>>): Promise<SheetStatus<S>> {
   try {
     return await refetch();
   } catch (error) {

@@ -3,16 +3,15 @@ import type { AttemptEvent, TimedAnswer } from '../queue/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 
 /**
- * The hand-in: every answer with the time it was given. An answer that this page did not touch was so when the
- * snapshot was taken, and a later one from another device wins over it; a blank that nobody said has no time, so
- * that it wipes nothing.
+ * The hand-in event: every answer with its time. An answer that this page did not touch gets the time of the snapshot,
+ * so a later one from another device wins. A question that nobody answered has no time, so that it overwrites nothing.
  */
 export function submission(
   state: AttemptState<AttemptSheet>,
   seconds: (questionId: string) => number,
 ): Extract<AttemptEvent, { kind: 'submit' }> {
   const answers = state.sheet.questions.map(({ id, givenAnswer }): TimedAnswer => {
-    const at = state.saidAt[id] ?? (givenAnswer === null ? undefined : state.asOf);
+    const at = state.answeredAt[id] ?? (givenAnswer === null ? undefined : state.snapshotAt);
     return { drillQuestionId: id, givenAnswer, ...(at === undefined ? {} : { at }) };
   });
   const localTimeSpent = state.sheet.questions.map(({ id }) => ({

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
-import { getCurrentAnswer, struckOut } from './progress.ts';
+import { getCurrentAnswer, listEliminated } from './progress.ts';
 import type { Attempt } from './use-attempt.ts';
 
-/** How long something that needs the server waits for the unsent events before it. */
+/** How long a server action waits for the unsent events before it. */
 const FLUSH_MS = 3000;
 
 const OFFLINE =
@@ -15,11 +15,11 @@ const OFFLINE =
 const CLOCK_RUNS_ON =
   "We can't reach the server, so the clock wasn't paused. Your work is kept on this device.";
 
-/** Steps that only the server can take. */
+/** Actions that only the server can take. */
 export type Step = 'hint' | 'pause' | 'resume' | 'show-result' | 'skip';
 export type Actions = ReturnType<typeof useActions>;
 
-/** What a student can do with the question in front and with the whole attempt. */
+/** The actions of a student on the current question and on the whole attempt. */
 export function useActions<S extends AttemptSheet>(
   { actions, folding }: AttemptAdapter<S>,
   attempt: Attempt<S>,
@@ -30,15 +30,15 @@ export function useActions<S extends AttemptSheet>(
   const blind = phase === 'blind-review';
   const open = !readOnly && (phase === 'working' || blind) && busy !== 'pause';
   const answer = getCurrentAnswer(question, phase);
-  const struck = struckOut(question, phase);
+  const struck = listEliminated(question, phase);
 
-  /** Runs such a step after everything before it was sent; says what is wrong when it cannot. */
+  /** Runs a server action after all earlier events were sent; shows a message when that fails. */
   const step = async (name: Step, work: () => Promise<unknown>, offline = OFFLINE) => {
     if (busy || readOnly) return;
     setBusy(name);
     try {
       await attempt.seal();
-      // Unsent work waits for the resume itself.
+      // The resume itself is what unsent work waits for.
       if (name !== 'resume' && !(await queue.flush(FLUSH_MS))) {
         notify.info(offline);
         return;
@@ -54,8 +54,8 @@ export function useActions<S extends AttemptSheet>(
   const pauseNow = async () => {
     if (actions.pause) attempt.adopt(await actions.pause());
   };
-  const say = (given: number | null) =>
-    void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: given });
+  const say = (newAnswer: number | null) =>
+    void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: newAnswer });
 
   return {
     busy,
@@ -70,7 +70,7 @@ export function useActions<S extends AttemptSheet>(
       if (!open || question.hint?.eliminatedOptionNo === optionNo) return;
       const hidden = !struck.includes(optionNo);
       void record({ kind: blind ? 'br-hide' : 'hide', drillQuestionId: question.id, optionNo, hidden });
-      // What is struck out cannot stay chosen. In blind review there is always the first answer to fall back on.
+      // An eliminated option cannot stay chosen. In blind review the first answer remains.
       if (hidden && answer === optionNo && !blind) say(null);
       announce(`${optionLetter(optionNo)} ${hidden ? 'eliminated' : 'restored'}`);
     },
@@ -86,11 +86,11 @@ export function useActions<S extends AttemptSheet>(
       }),
     pause: () => (actions.pause ? step('pause', pauseNow) : undefined),
     pauseAndLeave: (leave: () => void) => step('pause', pauseNow, CLOCK_RUNS_ON).then(leave),
-    /** For a page that is no longer there: the clock must not run on unawares. */
+    /** For a page that was left: the clock must not run without the student noticing. */
     async pauseBehind() {
       if (readOnly) return;
       await attempt.seal();
-      // Without a connection the work waits on this device, and with it the clock runs on.
+      // Without a connection the work stays on this device, and the clock continues.
       if (!actions.pause || !(await queue.flush(FLUSH_MS))) return;
       await actions.pause().then(
         (status) => typeof status === 'object' && attempt.onSheet(status),
@@ -103,7 +103,7 @@ export function useActions<S extends AttemptSheet>(
         queue.release();
       }),
     showResult: () => step('show-result', async () => attempt.adopt(await actions.showResult())),
-    /** Whether the explanations stand open is remembered with the attempt, where that is kept. */
+    /** Remembers with the attempt whether the explanations are open, if the server stores that. */
     isFolded: folding?.isFolded(sheet) ?? false,
     foldExplanation(folded: boolean) {
       if (folding && folding.isFolded(sheet) !== folded) attempt.adopt(folding.fold(sheet, folded));

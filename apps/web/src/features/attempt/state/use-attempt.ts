@@ -5,15 +5,15 @@ import { learnServerTime, serverNow, trustClock } from '../../../lib/server-cloc
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { readClock } from '../clock/clock.ts';
 import type { AttemptEvent } from '../queue/events.ts';
-import { attemptReducer, initialAttempt } from './attempt-state.ts';
+import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { getPhase } from './progress.ts';
-import { orGone } from './server-side.ts';
+import { refetchOrGone } from './server-side.ts';
 import { useEventQueue } from './use-event-queue.ts';
 import { useSeconds } from './use-seconds.ts';
 import { useTimeGuard } from './use-time-guard.ts';
 import { useVisits } from './use-visits.ts';
 
-/** After being away for so long the page asks the server how things stand. */
+/** After being away for this long, the page asks the server for the current state. */
 const AWAY_MS = 30_000;
 
 export interface AttemptOptions<S extends AttemptSheet> {
@@ -21,31 +21,31 @@ export interface AttemptOptions<S extends AttemptSheet> {
   readonly sheet: S;
   readonly userId: string;
   readonly live: boolean;
-  /** The snapshot is from before another tab worked on it. */
+  /** The snapshot is older than the work of another tab. */
   readonly stale: boolean;
-  /** Device time (ms) at which the snapshot came from the server; now, when left out. */
+  /** Device time (ms) at which the snapshot came from the server; default: now. */
   readonly receivedAt?: number | undefined;
   readonly onSheet: (sheet: S) => void;
   readonly firstIndex?: number | undefined;
 }
 export type Attempt<S extends AttemptSheet = AttemptSheet> = ReturnType<typeof useAttempt<S>>;
 
-/** One attempt on this page: what is shown, and the ways to change it. */
+/** One attempt on this page: its state, and the functions that change it. */
 export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
-  const { adapter, sheet: given, userId } = options;
-  // Staff who look at an account begin nothing, send nothing, and no time passes for the student.
+  const { adapter, sheet: snapshot, userId } = options;
+  // Staff who impersonate the student start nothing, send nothing, and use no time of the student.
   const readOnly = impersonation !== null;
   const live = options.live && !readOnly;
-  const [state, dispatch] = useReducer(attemptReducer<S>, given, (sheet) => {
+  const [state, dispatch] = useReducer(attemptReducer<S>, snapshot, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
-    const first = initialAttempt(sheet);
+    const first = createInitialAttempt(sheet);
     return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex, placed: true };
   });
   const [gone, setGone] = useState(false);
   const latest = useRef({ state, adapter, onSheet: options.onSheet });
   latest.current = { state, adapter, onSheet: options.onSheet };
 
-  const { queue, status, durable, adopt, unknownTo, isBehind } = useEventQueue(adapter, userId, live, {
+  const { queue, status, durable, adopt, listUnknownTo, isBehind } = useEventQueue(adapter, userId, live, {
     onServer(sheet, events) {
       dispatch({ type: 'server', sheet, events });
       latest.current.onSheet(sheet);
@@ -63,14 +63,14 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   );
   const refresh = useCallback(async () => {
     try {
-      adopt(await orGone(latest.current.adapter.refetch));
+      adopt(await refetchOrGone(latest.current.adapter.refetch));
     } catch {
-      // What is on screen stays; the queue says that there is no connection.
+      // The page keeps its content; the queue reports that there is no connection.
     }
   }, [adopt]);
 
   const asking = useRef(false);
-  /** Asks the server for its time; without a connection a clock that leapt is taken to have slept. */
+  /** Asks the server for its time. Without a connection, a clock that jumped is assumed to come from sleep. */
   const settleClock = useCallback(async () => {
     if (asking.current) return;
     asking.current = true;
@@ -79,22 +79,23 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     asking.current = false;
   }, [refresh]);
 
-  // Only the first may be older than what a page without a runner has sent: from now on it leaves this attempt alone.
+  // Only the first snapshot may be older than what a page without a runner has sent; from now on that page leaves this
+  // attempt alone.
   const compared = useRef(false);
-  // A new snapshot from the route, and what an earlier page left unsent.
+  // Applies a new snapshot from the route and what an earlier page left unsent.
   useEffect(() => {
-    learnServerTime(given.clock.serverNow, options.receivedAt ?? Date.now());
+    learnServerTime(snapshot.clock.serverNow, options.receivedAt ?? Date.now());
     void queue.load().then(() => {
-      dispatch({ type: 'server', sheet: given, events: unknownTo(given) });
+      dispatch({ type: 'server', sheet: snapshot, events: listUnknownTo(snapshot) });
       if (compared.current) return;
       compared.current = true;
-      if (isBehind(given)) void refresh();
+      if (isBehind(snapshot)) void refresh();
     });
-  }, [given, queue, unknownTo, isBehind, refresh, options.receivedAt]);
+  }, [snapshot, queue, listUnknownTo, isBehind, refresh, options.receivedAt]);
   useEffect(() => {
     if (live && options.stale) void refresh();
   }, [live, options.stale, refresh]);
-  // Only once, and only after the device was asked: an earlier page may have left the very same event unsent.
+  // Once only, and after reading the device: an earlier page may have left the same event unsent.
   const activated = useRef(false);
   useEffect(() => {
     if (!live || state.sheet.state !== 'new' || activated.current) return;
@@ -119,10 +120,10 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     return () => document.removeEventListener('visibilitychange', checkVisible);
   }, [queue, refresh, phase]);
 
-  /** Seconds of this page that no batch carries yet. */
+  /** Seconds of this page that are not in a batch yet. */
   const gathered = useRef(new Map<string, number>());
   const seal = useCallback(async () => {
-    // While the clock stands, or is about to, the server takes no time; the seconds keep until it runs again.
+    // While the clock is stopped, or about to be, the server takes no time; the seconds wait until it runs again.
     if (latest.current.state.sheet.state !== 'started' || queue.isStill()) return;
     gathered.current.clear();
     const at = serverNow().toISOString();
@@ -145,7 +146,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     const { state: now } = latest.current;
     const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
-    // The seconds that no batch carries yet go with the hand-in itself.
+    // The hand-in itself carries the seconds that are not in a batch yet.
     await record(latest.current.adapter.handIn(now, seconds));
   }, [record, queue, readOnly]);
   const inTime = useTimeGuard(state.sheet, phase, adapter.copy, submit);
@@ -154,7 +155,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     queue,
   });
 
-  // What is in front in blind review was opened; what was not has no blind answer.
+  // The question shown in blind review counts as opened; one that was never shown has no blind answer.
   const toOpen = phase === 'blind-review' && question && !question.brOpened ? question.id : null;
   const opened = useRef(new Set<string>());
   useEffect(() => {
@@ -165,12 +166,12 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
 
   return {
     sheet: state.sheet,
-    /** Shown to staff who impersonate the student: nothing in it can be done. */
+    /** For staff who impersonate the student: nothing can be changed. */
     readOnly,
     index: state.index,
     question,
     phase,
-    /** Handed in because, or after, the time ran out. */
+    /** Submitted because the time was up, or after it. */
     timeWasUp: state.handedIn && readClock(state.sheet.clock, serverNow()).up,
     gone,
     status,

@@ -8,29 +8,29 @@ import type { QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
-import { orGone } from './server-side.ts';
+import { refetchOrGone } from './server-side.ts';
 
-/** An event that was acknowledged, and when: a snapshot taken before that time does not contain it. */
+/** An acknowledged event and its time. A snapshot taken before that time does not contain the event. */
 interface Acknowledged {
   readonly event: QueuedEvent;
   readonly at: number;
 }
 const REMEMBER_MS = 60_000;
-/** These go with the attempt: when it is paused elsewhere they wait, and are not lost. */
+/** These belong to the attempt: when it is paused elsewhere they wait and are not lost. */
 const needsRunningClock = new Set(['answer', 'hide', 'ping', 'flag', 'highlight', 'confidence']);
-/** The student has nothing to do about these when they are refused. */
-const untold = new Set(['ping', 'activate']);
+/** The student can do nothing about a refusal of these. */
+const silentKinds = new Set(['ping', 'activate']);
 
 export interface QueueListener<S> {
-  /** The sheet as the server has it now; `events` are those it does not contain. */
+  /** The sheet as the server has it now; `events` are the ones it does not contain. */
   readonly onServer: (sheet: S, events: readonly UnsentEvent[]) => void;
   readonly onGone: () => void;
 }
 
-/** Handed in or put aside: the server takes no more time for it. */
+/** Submitted or skipped: the server takes no more time for it. */
 const isOver = ({ state }: AttemptSheet): boolean => state === 'completed' || state === 'skipped';
 
-/** The queue of one attempt on this page, with what its messages to the student are. */
+/** The queue of one attempt on this page, with its messages to the student. */
 export function useEventQueue<S extends AttemptSheet>(
   adapter: AttemptAdapter<S>,
   userId: string,
@@ -46,23 +46,23 @@ export function useEventQueue<S extends AttemptSheet>(
     const key = { userId, attemptId: adapter.attemptId };
     let acknowledged: Acknowledged[] = [];
     let refusalReported = false;
-    /** The hand-in of a section before this one says nothing about this sheet. */
+    /** The hand-in of an earlier section does not affect this sheet. */
     const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !adapter.isHandIn(event);
-    const unknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
+    const listUnknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
       const taken = Date.parse(sheet.clock.serverNow);
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
       return [...late, ...queue.unsent().filter((event) => event !== except && !isForeign(event))];
     };
     const adopt = (status: SheetStatus<S>, except?: QueuedEvent) => {
       if (status === 'gone') {
-        // One that was withdrawn while it was worked on without a network comes back with its start (decision 72).
+        // A drill that was withdrawn while it was worked on offline is restored by its start event (decision 72).
         const isRestorable = queue.unsent().some((one) => one !== except && one.event.kind === 'activate');
         return isRestorable ? undefined : to.current.onGone();
       }
-      // The page around the runner was updated by its adapter, and shows what follows.
+      // The adapter has updated the surrounding page, which shows what follows.
       if (status === 'passed') return;
       if (isOver(status)) void queue.dropSeconds();
-      to.current.onServer(status, unknownTo(status, except));
+      to.current.onServer(status, listUnknownTo(status, except));
     };
     const queue = createQueue<SheetStatus<S>>({
       key,
@@ -77,7 +77,7 @@ export function useEventQueue<S extends AttemptSheet>(
       onDelivered(event, { result }) {
         const now = serverNow().getTime();
         acknowledged = acknowledged.filter((one) => one.at > now - REMEMBER_MS);
-        // Seconds add up: putting them in twice would show too many.
+        // Seconds add up, so applying them twice would show too many.
         if (event.event.kind !== 'ping' && !isForeign(event)) acknowledged.push({ event, at: now });
         if (result) adopt(result);
       },
@@ -89,7 +89,7 @@ export function useEventQueue<S extends AttemptSheet>(
       },
       async onRefused(event, error) {
         const { kind } = event.event;
-        const fresh = await orGone(to.current.adapter.refetch);
+        const fresh = await refetchOrGone(to.current.adapter.refetch);
         if (fresh === 'gone') {
           adopt(fresh, event);
           return 'drop';
@@ -100,16 +100,19 @@ export function useEventQueue<S extends AttemptSheet>(
           return 'hold';
         }
         adopt(fresh, event);
-        if (!untold.has(kind) && !refusalReported) {
+        if (!silentKinds.has(kind) && !refusalReported) {
           refusalReported = true;
           notify.info(to.current.adapter.copy.notTaken(fresh, error));
         }
         return 'drop';
       },
     });
-    /** Whether another page has sent events of this attempt after a sheet was made: it contains them as little as the store. */
+    /**
+     * Whether another page has sent events of this attempt after a sheet was made. Then neither the sheet nor the store
+     * contains them.
+     */
     const isBehind = (sheet: S) => journal.wasSentSince(key, sheet.clock.serverNow);
-    return { queue, durable, adopt, unknownTo, isBehind };
+    return { queue, durable, adopt, listUnknownTo, isBehind };
   });
 
   const { queue } = own;

@@ -3,12 +3,12 @@ import { claimTab, type Liveness } from './live-tab.ts';
 
 export interface LiveTab {
   readonly status: Liveness;
-  /** Grows each time this tab gets the attempt back from another: what it showed before may be stale. */
+  /** Increases each time this tab takes the attempt back from another; its earlier state may be stale. */
   readonly turn: number;
   readonly takeOver: () => void;
 }
 
-/** Keeps an attempt to one live tab while it is under way. */
+/** Keeps a running attempt to one live tab. */
 export function useLiveTab(name: string, underWay: boolean): LiveTab {
   const [state, setState] = useState<{ status: Liveness; turn: number }>({ status: 'pending', turn: 0 });
   const claim = useRef<ReturnType<typeof claimTab> | null>(null);

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 const TICK_MS = 1000;
-/** One batch of seconds every so many ticks. */
+/** Seconds are sent in batches of this many ticks. */
 const BATCH = 10;
-/** A tick that came later than this was slept through: the time between was not worked. */
+/** When a tick comes later than this, the device was asleep and the time does not count. */
 const MAX_TICK_MS = 2500;
 
 export interface SecondsOptions {
-  /** Null while nothing is worked on. */
+  /** Null while the student is not working. */
   readonly drillQuestionId: string | null;
   readonly add: (drillQuestionId: string, seconds: number) => void;
   readonly seal: (keepalive: boolean) => void;
 }
 
-/** Counts the seconds on the question in front, only while the page can be seen; sends them in batches. */
+/** Counts the seconds on the current question while the page is visible, and sends them in batches. */
 export function useSeconds(options: SecondsOptions) {
   const now = useRef(options);
   now.current = options;

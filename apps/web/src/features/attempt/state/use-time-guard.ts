@@ -10,8 +10,8 @@ import type { Phase } from './progress.ts';
 const work = new Set<AttemptEvent['kind']>(['answer', 'hide', 'flag', 'highlight', 'confidence']);
 
 /**
- * Says no to what comes after the end of a sheet that is handed in by its time: a device that slept wakes up with the
- * question still on screen. The student is told, and the hand-in goes its way.
+ * Rejects input after the end of a sheet that is submitted by its clock, because a device that wakes up still shows the
+ * question. The student gets a message, and the sheet is submitted.
  */
 export function useTimeGuard<S extends AttemptSheet>(
   sheet: S,
@@ -22,7 +22,7 @@ export function useTimeGuard<S extends AttemptSheet>(
   const inTime = useRef<(event: AttemptEvent) => boolean>(() => true);
   inTime.current = (event) => {
     const closes = sheet.onTimeUp === 'submit' && phase === 'working' && work.has(event.kind);
-    // What a clock in doubt calls late is for the server to judge.
+    // While the clock is in doubt, the server decides what is late.
     if (!closes || isClockInDoubt() || !readClock(sheet.clock, serverNow()).up) return true;
     notify.info(copy.timeUp(sheet));
     void submit();

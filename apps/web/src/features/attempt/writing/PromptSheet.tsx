@@ -4,7 +4,7 @@ import { PlainButton } from '../runner/PlainButton.tsx';
 import { PromptText } from './PromptText.tsx';
 import classes from './writing-runner.module.css';
 
-/** On small screens: the prompt over the writing. */
+/** On small screens: the prompt above the writing. */
 export function PromptSheet({ prompt, onClose }: { prompt: WritingPrompt; onClose: () => void }) {
   const element = useModalDialog();
   return (
@@ -17,7 +17,7 @@ export function PromptSheet({ prompt, onClose }: { prompt: WritingPrompt; onClos
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <div className={classes.sheetText} tabIndex={0}>
         <h2>{prompt.title}</h2>
         <PromptText prompt={prompt} />

@@ -5,7 +5,7 @@ import classes from './writing-runner.module.css';
 export const paragraphs = (text: string) =>
   splitParagraphs(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 
-/** The issue, the key question and the perspectives; a piece of plain text each. */
+/** The issue, the key question and the perspectives, as plain text. */
 export function PromptText({ prompt }: { prompt: WritingPrompt }) {
   const { context, keyQuestion, perspectives } = prompt;
   return (

@@ -1,7 +1,7 @@
 import { PlainButton } from '../runner/PlainButton.tsx';
 import classes from './writing-runner.module.css';
 
-/** Another page has saved a newer text than this one shows, and it could not be read. */
+/** Another page has saved a newer text, which could not be loaded. */
 export function TextsNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.notLoaded} role="alert">

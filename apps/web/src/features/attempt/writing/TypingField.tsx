@@ -17,13 +17,13 @@ interface Props {
   onType: (text: string) => void;
   readOnly: boolean;
   placeholder: string;
-  /** The exam's own tools stand above the essay alone. */
+  /** Shows the tools; the exam has them only above the essay. */
   tools?: boolean;
-  words?: number;
+  wordCount?: number;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** As on the exam: no spell check and nothing that completes or corrects, of the browser or of an extension. */
+/** As on the exam: no spell check, completion or correction, by the browser or an extension. */
 const unaided = {
   spellCheck: false,
   autoComplete: 'off',
@@ -36,8 +36,8 @@ const unaided = {
   'data-lt-active': 'false',
 } as const;
 
-/** Plain text with the few tools that the exam has. */
-export function TypingField({ label, value, onType, readOnly, placeholder, tools, words, ref }: Props) {
+/** A plain-text field with the few tools that the exam has. */
+export function TypingField({ label, value, onType, readOnly, placeholder, tools, wordCount, ref }: Props) {
   const field = useRef<HTMLTextAreaElement | null>(null);
   const id = useId();
   const assign = (element: HTMLTextAreaElement | null) => {
@@ -45,7 +45,7 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
     if (typeof ref === 'function') ref(element);
     else if (ref) ref.current = element;
   };
-  // Deprecated, and still the only way into the field's own history of undo.
+  // Deprecated, but the only access to the field's own undo history.
   const run = (command: 'undo' | 'redo' | 'cut' | 'copy') => {
     field.current?.focus();
     document.execCommand(command);
@@ -63,7 +63,7 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
       <div className={classes.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {tools ? (
-          // biome-ignore lint/a11y/useSemanticElements: tools are no form
+          // biome-ignore lint/a11y/useSemanticElements: the tools are not a form
           <div className={classes.fieldTools} role="group" aria-label="Editing">
             <Tool
               label="Undo"
@@ -92,9 +92,9 @@ export function TypingField({ label, value, onType, readOnly, placeholder, tools
             />
           </div>
         ) : null}
-        {words === undefined ? null : (
-          <span className={classes.words}>
-            {words} {words === 1 ? 'word' : 'words'}
+        {wordCount === undefined ? null : (
+          <span className={classes.text}>
+            {wordCount} {wordCount === 1 ? 'word' : 'words'}
           </span>
         )}
       </div>

@@ -22,7 +22,7 @@ import classes from './writing-runner.module.css';
 import { chooseEnding } from './writing-steps.ts';
 
 const phaseNames = { prewriting: 'Analysis', drafting: 'Essay', submitted: 'Submitted' } as const;
-/** How often staff ask whether an essay that they view is submitted. */
+/** How often staff poll whether an essay that they view is submitted. */
 const REFRESH_MS = 5_000;
 
 export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: boolean }) {
@@ -40,13 +40,13 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
     document.title = `${prompt.title} · Docket`;
   }, [prompt.title]);
 
-  // Into the essay, by the student or by the clock: the keyboard goes along.
+  // When the essay phase starts, by the student or by the clock, the keyboard focus follows.
   const shown = useRef(phase);
   useEffect(() => {
     if (shown.current === 'prewriting' && phase === 'drafting') {
       setAsking(null);
       essay.current?.focus();
-      announce('The essay has begun. Your notes stay in view.');
+      announce('Essay started. Your notes stay in view.');
     }
     shown.current = phase;
   }, [phase]);
@@ -56,7 +56,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
   useEffect(() => {
     if (ending === 'submit') submit();
   }, [ending, submit]);
-  // Staff who view it go on to the result as soon as the server has it.
+  // Staff who view the essay see the result as soon as the server has it.
   useEffect(() => {
     if (ending !== 'refresh') return;
     void refresh();
@@ -133,7 +133,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
           <Timer
             key={phase}
             sheet={{ clock: sheetClock, onTimeUp: 'submit' }}
-            place={`writing/${attempt.id}/${phase}`}
+            sheetKey={`writing/${attempt.id}/${phase}`}
             shown={timer}
             onShown={setTimer}
             onUp={drafting && !readOnly ? submit : writing.phaseOver}
@@ -155,7 +155,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
         </div>
       </header>
       <main className={classes.panes} data-phase={phase}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
         <section className={classes.prompt} aria-label="Prompt" tabIndex={0}>
           <PromptText prompt={prompt} />
         </section>
@@ -168,7 +168,7 @@ export function WritingDesk(props: WritingRunnerProps & { live: boolean; stale: 
                 ref={essay}
                 label="Essay"
                 tools
-                words={wordCount}
+                wordCount={wordCount}
                 value={texts?.draft ?? ''}
                 onType={(text) => writing.type('draft', text)}
                 readOnly={readOnly || texts === null}

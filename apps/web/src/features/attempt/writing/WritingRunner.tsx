@@ -1,5 +1,5 @@
 import type { WritingAttempt } from '@docket/contract/types';
-import { writingKey } from '../queue/events.ts';
+import { createWritingKey } from '../queue/events.ts';
 import { OtherTab } from '../runner/Covers.tsx';
 import { useLiveTab } from '../state/use-live-tab.ts';
 import { WritingDesk } from './WritingDesk.tsx';
@@ -14,9 +14,9 @@ export interface WritingRunnerProps {
   onLeave: () => void;
 }
 
-/** One essay from its first second to its submission, on the whole screen, in one tab at a time. */
+/** Runs one essay from its start to its submission, on the whole screen, in one tab at a time. */
 export function WritingRunner(props: WritingRunnerProps) {
-  const tab = useLiveTab(writingKey(props.attempt.id), true);
+  const tab = useLiveTab(createWritingKey(props.attempt.id), true);
   if (tab.status === 'elsewhere')
     return <OtherTab noun="essay" onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return <WritingDesk key={tab.turn} {...props} live={tab.status === 'live'} stale={tab.turn > 0} />;

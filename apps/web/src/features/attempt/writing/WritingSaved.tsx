@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { impersonation } from '../../../lib/impersonation.ts';
 import type { QueueStatus } from '../queue/queue.ts';
-import { savedWord } from '../queue/saved-word.ts';
+import { getSaveStatus } from '../queue/save-status.ts';
 import barClasses from '../runner/Bar.module.css';
 import { ReadOnlyState } from '../runner/SavedState.tsx';
 
-/** Of a text the number of unsent events says nothing: it is being saved, or it is not. */
-function stateText(status: QueueStatus, typing: boolean, durable: boolean): string {
-  if (status.offline || status.stopped) return savedWord({ ...status, waiting: 1 }, durable);
+/** For a text the number of unsent events is meaningless: it is being saved or it is not. */
+function formatState(status: QueueStatus, typing: boolean, durable: boolean): string {
+  if (status.offline || status.stopped) return getSaveStatus({ ...status, waiting: 1 }, durable);
   return typing || status.waiting > 0 ? 'Saving' : 'Saved';
 }
 
-/** "Saved", "Saving" or "Offline, kept on this device". A screen reader hears only of a lost connection and its return. */
+/**
+ * "Saved", "Saving" or "Offline, kept on this device". Announces only a lost connection and its return to screen
+ * readers.
+ */
 export function WritingSaved({
   status,
   typing,
@@ -27,7 +30,7 @@ export function WritingSaved({
     if (offline) setWasOffline(true);
   }, [offline]);
   if (impersonation) return <ReadOnlyState />;
-  const text = stateText(status, typing, durable);
+  const text = formatState(status, typing, durable);
   return (
     <>
       <span className={barClasses.saved} data-state={offline ? 'offline' : 'ok'} data-testid="saved">

@@ -4,9 +4,9 @@ import { parseWritingId, type QueuedEvent } from '../queue/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import { NOT_OURS } from '../queue/verdict.ts';
 
-/** How long a save may take before it is tried again, in ms. */
+/** How long a save may take before it is retried, in ms. */
 const SAVE_MS = 15_000;
-/** What a browser sends of a page that is being closed, at most; larger bodies wait for the next page. */
+/** The most that a browser sends for a closing page; larger bodies wait for the next page. */
 const KEEPALIVE_CHARACTERS = 15_000;
 
 /** Sends one event of an essay through the call that it belongs to. Throws CallError. */

@@ -9,13 +9,13 @@ const unsent = (): UnsentEvent[] => [
   { at: '2026-01-05T10:00:00.000Z', event: { kind: 'text', field: 'notes', text: 'typed here' } },
 ];
 
-test('an attempt that is up to date needs no call; what is unsent goes on top', async () => {
+test('an attempt that is up to date needs no call; unsent events are applied to it', async () => {
   const fetch = () => Promise.reject(new Error('No call'));
   const { texts } = await loadTexts({ attempt: outdated, isOutdated: false, fetch, unsent });
   expect(texts).toEqual({ notes: 'typed here', draft: 'from before' });
 });
 
-test('after another tab, the text of the server counts', async () => {
+test("after another tab worked on it, the server's text counts", async () => {
   const fetch = async () => attemptWith('from the other tab');
   const { attempt, texts } = await loadTexts({
     attempt: outdated,
@@ -27,7 +27,7 @@ test('after another tab, the text of the server counts', async () => {
   expect(attempt.draft).toBe('from the other tab');
 });
 
-test('there is nothing to type on while the newer text cannot be read', async () => {
+test('while the newer text cannot be loaded, typing is disabled', async () => {
   const failure = new Error('Offline');
   const fetch = () => Promise.reject(failure);
   await expect(loadTexts({ attempt: outdated, isOutdated: true, fetch, unsent })).rejects.toBe(failure);

@@ -5,11 +5,11 @@ export type WritingTexts = Readonly<Record<WritingField, string>>;
 export interface LoadedTexts {
   readonly attempt: WritingAttempt;
   readonly texts: WritingTexts;
-  /** Unsent events of this device, which the texts contain. */
+  /** Unsent events of this device, already applied to the texts. */
   readonly unsent: readonly UnsentEvent[];
 }
 
-/** The texts of the server, with what this device holds unsent on top. */
+/** The server's texts with the unsent events of this device applied. */
 function mergeTexts(attempt: WritingAttempt, unsent: readonly UnsentEvent[]): WritingTexts {
   let texts: WritingTexts = { notes: attempt.notes, draft: attempt.draft };
   for (const { event } of unsent) if (event.kind === 'text') texts = { ...texts, [event.field]: event.text };
@@ -17,8 +17,8 @@ function mergeTexts(attempt: WritingAttempt, unsent: readonly UnsentEvent[]): Wr
 }
 
 /**
- * The texts to type on. Another page may have saved newer ones than this attempt has: then the server is asked first,
- * and without its answer there are none, because whatever is typed replaces the whole text. Throws CallError.
+ * The texts to edit. If another page may have saved newer texts, the server is asked first. Without its answer there
+ * are none, because typing replaces the whole text. Throws CallError.
  */
 export async function loadTexts({
   attempt,

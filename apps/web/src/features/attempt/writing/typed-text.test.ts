@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AttemptEvent } from '../queue/events.ts';
-import { createJournal, memoryStorage } from '../queue/journal.ts';
+import { createJournal, createMemoryStorage } from '../queue/journal.ts';
 import { createTypedText } from './typed-text.ts';
 
 const key = { userId: 'u', attemptId: 'writing/e' };
@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function setUp() {
-  const journal = createJournal(memoryStorage());
+  const journal = createJournal(createMemoryStorage());
   const pushed: AttemptEvent[] = [];
   const typed = createTypedText({
     key,
@@ -21,7 +21,7 @@ function setUp() {
 }
 const text = (field: 'notes' | 'draft', text: string): AttemptEvent => ({ kind: 'text', field, text });
 
-test('each key is noted at once, under one note, and the queue gets the last text', () => {
+test('each key press is journaled at once in one entry, and the queue gets the last text', () => {
   const { typed, pushed, noted } = setUp();
   for (const now of ['T', 'Th', 'The']) {
     typed.type('draft', now);
@@ -46,7 +46,7 @@ test('typing without a pause is saved every few seconds', () => {
   expect(pushed.length).toBeLessThanOrEqual(3);
 });
 
-test('both fields go over when the page is left', () => {
+test('both fields are queued when the page is left', () => {
   const { typed, pushed, noted } = setUp();
   typed.type('notes', 'n');
   typed.type('draft', 'd');

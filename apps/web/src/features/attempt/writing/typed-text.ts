@@ -2,15 +2,15 @@ import type { WritingField } from '@docket/contract/types';
 import type { AttemptEvent, AttemptKey } from '../queue/events.ts';
 import type { Journal } from '../queue/journal.ts';
 
-/** After the last key: one save for some words, not for each letter. */
+/** The pause after the last key press before a save, so that not every letter is a save. */
 const PAUSE_MS = 900;
-/** While somebody types without a pause. */
+/** The longest time between saves while the student types without a pause. */
 const MAX_WAIT_MS = 5_000;
 
 interface Options {
   readonly key: AttemptKey;
   readonly journal: Journal;
-  /** Takes the text over: from then on the queue keeps it. */
+  /** Hands the text to the queue, which keeps it from then on. */
   readonly push: (event: AttemptEvent, at: string) => unknown;
   readonly now: () => Date;
 }
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * What is typed, between the key and the queue. Each key is noted in the journal at once, in place of the note before
- * it, so that a crash costs nothing; the text goes into the queue a moment after the last key.
+ * The typed text before it is queued. Each key press replaces the text's journal entry at once, so that a crash loses
+ * nothing; the text is queued shortly after the last key press.
  */
 export function createTypedText({ key, journal, push, now }: Options) {
   const waiting = new Map<WritingField, Waiting>();
@@ -34,7 +34,7 @@ export function createTypedText({ key, journal, push, now }: Options) {
     if (!last) return;
     clearTimeout(last.timer);
     waiting.delete(field);
-    // Noted by the queue under a name of its own before the note of the last key goes.
+    // The queue journals it under a new id before the entry of the last key press is removed.
     void push({ kind: 'text', field, text: last.text }, last.at);
     journal.strike(key, [last.noteId]);
   }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
 import { notify } from '../../../lib/notify.ts';
 import { learnServerTime, serverNow, trustClock } from '../../../lib/server-clock.ts';
-import { writingKey } from '../queue/events.ts';
+import { createWritingKey } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
@@ -19,11 +19,11 @@ import { createWritingSteps } from './writing-steps.ts';
 export interface WritingOptions {
   readonly attempt: WritingAttempt;
   readonly userId: string;
-  /** No other tab works on it. */
+  /** No other tab works on the essay. */
   readonly live: boolean;
-  /** The snapshot is from before another tab worked on it. */
+  /** The snapshot is older than the work of another tab. */
   readonly stale: boolean;
-  /** The server has taken the essay; the clock ended it, or the student did. */
+  /** The server has accepted the essay, submitted by the clock or the student. */
   readonly onSubmitted: (attempt: WritingAttempt) => void;
   readonly onAttempt: (attempt: WritingAttempt) => void;
 }
@@ -36,7 +36,7 @@ const toWritingClock = (clock: WritingAttempt['clock']): WritingClock => ({
   submittedAt: toDate(clock.submittedAt),
 });
 
-/** One essay on this page: its texts, its phase, and the queue that keeps them. */
+/** One essay on this page: its texts, its phase and its queue. */
 export function useWriting(options: WritingOptions) {
   const { userId } = options;
   const live = options.live && impersonation === null;
@@ -45,10 +45,10 @@ export function useWriting(options: WritingOptions) {
   const [typing, setTyping] = useState(false);
   const [gone, setGone] = useState(false);
   const [texts, setTexts] = useState<WritingTexts | null>(null);
-  /** The latest texts could not be read: nothing may be typed over them. */
+  /** The latest texts could not be loaded, so typing is disabled. */
   const [loadFailed, setLoadFailed] = useState(false);
   const retryLoad = useRef(() => {});
-  /** Server time at which this device moved on to the essay, or submitted it. */
+  /** Server time at which this device started the essay, or submitted it. */
   const [moved, setMoved] = useState<string | null>(null);
   const [submitted, setSubmitted] = useState(false);
   const latest = useRef({ ...options, texts });
@@ -56,7 +56,7 @@ export function useWriting(options: WritingOptions) {
 
   const [own] = useState(() => {
     const { store, journal, device, durable } = openStore();
-    const key = { userId, attemptId: writingKey(options.attempt.id) };
+    const key = { userId, attemptId: createWritingKey(options.attempt.id) };
     learnServerTime(options.attempt.clock.serverNow, Date.now());
     const adopt = (fresh: WritingAttempt) => {
       setAttempt(fresh);
@@ -100,12 +100,12 @@ export function useWriting(options: WritingOptions) {
       adopt(await fetchWriting(options.attempt.id));
     } catch (error) {
       if (isGone(error)) setGone(true);
-      // Without a connection what is on screen stays; the queue says so.
+      // Without a connection the page keeps its content; the queue reports it.
     }
     trustClock();
   }, [adopt, options.attempt.id]);
 
-  // What an earlier page left unsent is newer than what the server knows; another page may have sent it since.
+  // What an earlier page left unsent is newer than the server's texts; another page may have sent it since.
   useEffect(() => {
     if (!options.live) return;
     let left = false;
@@ -192,7 +192,7 @@ export function useWriting(options: WritingOptions) {
     loadFailed,
     retryLoad: () => retryLoad.current(),
     status,
-    /** Typed, and on its way into the queue. */
+    /** Typed and not yet in the queue. */
     typing,
     durable,
     gone,
@@ -201,7 +201,7 @@ export function useWriting(options: WritingOptions) {
     beginDraft,
     submit,
     refresh,
-    /** The clock ended a phase: the next one shows. */
+    /** The clock ended a phase; render the next one. */
     phaseOver: () => setTick((n) => n + 1),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AttemptEvent } from '../queue/events.ts';
-import { createJournal, memoryStorage } from '../queue/journal.ts';
+import { createJournal, createMemoryStorage } from '../queue/journal.ts';
 import { createTypedText } from './typed-text.ts';
 import { chooseEnding, createWritingSteps } from './writing-steps.ts';
 
@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => void vi.useRealTimers());
 
 function setUp(live: boolean) {
-  const journal = createJournal(memoryStorage());
+  const journal = createJournal(createMemoryStorage());
   const pushed: { event: AttemptEvent; second: number }[] = [];
   const push = (event: AttemptEvent, at: string) =>
     void pushed.push({ event, second: (Date.parse(at) - start) / 1000 });
@@ -20,10 +20,10 @@ function setUp(live: boolean) {
 }
 const submit = { kind: 'submit', answers: [], localTimeSpent: [] };
 
-test('a device submits what was typed on it, with the time at which it was typed', () => {
+test('a device submits what was typed on it, with the time of typing', () => {
   const { steps, pushed } = setUp(true);
   expect(steps.type('draft', 'The end')).toBe(true);
-  // The laptop sleeps, and no timer runs.
+  // The laptop sleeps, so no timer runs.
   vi.setSystemTime(start + 600_000);
   expect(steps.submit()).toBe(true);
   expect(pushed).toEqual([
@@ -32,7 +32,7 @@ test('a device submits what was typed on it, with the time at which it was typed
   ]);
 });
 
-test('a device that only had the essay open sends no text with its hand-in', () => {
+test('a device that only had the essay open submits no text', () => {
   const { steps, pushed } = setUp(true);
   steps.submit();
   expect(pushed).toEqual([{ event: submit, second: 0 }]);
@@ -46,7 +46,7 @@ test('a page that is read-only sends nothing', () => {
   expect(journal.list(key)).toEqual([]);
 });
 
-test('an essay that the clock ended is submitted once its texts are loaded; staff wait for the server', () => {
+test('an essay that the clock ended is submitted when its texts are loaded; staff wait for the server', () => {
   const page = { phase: 'submitted', loaded: true, readOnly: false } as const;
   expect(chooseEnding(page)).toBe('submit');
   expect(chooseEnding({ ...page, loaded: false })).toBeNull();

@@ -4,21 +4,21 @@ import type { AttemptEvent } from '../queue/events.ts';
 import type { createTypedText } from './typed-text.ts';
 
 interface Options {
-  /** False where the page may only show the essay: staff viewing as the student, or another tab works on it. */
+  /** False if the page may only show the essay: staff impersonate the student, or another tab works on it. */
   readonly live: boolean;
   readonly typed: Pick<ReturnType<typeof createTypedText>, 'type' | 'flush'>;
   readonly push: (event: AttemptEvent, at: string) => unknown;
   readonly now: () => Date;
 }
 
-/** What the student does, put into the queue. Each says whether it was done, or when; a read-only page does nothing. */
+/** Queues the student's actions. Each function returns whether it was done, or when; a read-only page does nothing. */
 export function createWritingSteps({ live, typed, push, now }: Options) {
   return {
     type(field: WritingField, text: string): boolean {
       if (live) typed.type(field, text);
       return live;
     },
-    /** Server time at which the essay began. */
+    /** Server time at which the essay started. */
     beginDraft(): string | null {
       if (!live) return null;
       typed.flush();
@@ -26,7 +26,7 @@ export function createWritingSteps({ live, typed, push, now }: Options) {
       void push({ kind: 'begin-draft' }, at);
       return at;
     },
-    /** What was typed last goes into the queue before it, with the time at which it was typed. */
+    /** The last typed text is queued before it, with the time of typing. */
     submit(): boolean {
       if (!live) return false;
       typed.flush();
@@ -37,8 +37,8 @@ export function createWritingSteps({ live, typed, push, now }: Options) {
 }
 
 /**
- * What a page has to do about the end of an essay. The clock can end it between two ticks of the timer or while no page
- * was open, so this follows from the phase alone.
+ * What a page must do when an essay ends. The clock can end it between two ticks of the timer or while no page was
+ * open, so the decision depends on the phase alone.
  */
 export function chooseEnding(page: {
   readonly phase: WritingPhase;

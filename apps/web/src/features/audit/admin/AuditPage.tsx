@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
-import { actionText } from '../../../ui/admin/audit-labels.ts';
-import { labelOf } from '../../../ui/admin/difference/change-fields.ts';
+import { formatAction } from '../../../ui/admin/audit-labels.ts';
+import { getFieldLabel } from '../../../ui/admin/difference/change-fields.ts';
 import parts from '../../../ui/admin/parts.module.css';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
-import { utcTime } from '../../../ui/dates.ts';
+import { formatUtcTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
@@ -29,30 +29,33 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     name: true,
     cell: ({ id, action }) => (
       <button type="button" className={parts.open} aria-haspopup="dialog" onClick={() => open(id)}>
-        {actionText(action)}
+        {formatAction(action)}
       </button>
     ),
   },
   { key: 'target', label: 'Record', cell: (entry) => <TargetLink entry={entry} /> },
-  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(labelOf).join(', ') },
+  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
   {
     key: 'actor',
     label: 'By',
     cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'System'}</span>,
   },
   { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
-  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
+  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time> },
 ];
 
 const maxCounted = 1_000;
-/** Why the list is not all: too many match, or too many people match the search terms to search the whole log. */
+/**
+ * Why the list is incomplete: too many entries match, or too many people match the search terms to search the whole
+ * log.
+ */
 const limitMessages = {
   newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
-  words:
+  search:
     'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
 };
 
-/** What staff changed, newest first; a row opens what was before and after. */
+/** Changes by staff, newest first; a row opens the values before and after. */
 export function AuditPage({ search, onSearch }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const [more, setMore] = useState<keyof typeof limitMessages | null>(null);
@@ -77,7 +80,7 @@ export function AuditPage({ search, onSearch }: Props) {
         queryKey={['audit', 'list']}
         load={async (query) => {
           const page = await call('GET /audit', { query } as Query);
-          setMore(page.more ? (page.total < maxCounted ? 'words' : 'newest') : null);
+          setMore(page.more ? (page.total < maxCounted ? 'search' : 'newest') : null);
           return page;
         }}
         onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}

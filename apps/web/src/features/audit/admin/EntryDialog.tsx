@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { actionText } from '../../../ui/admin/audit-labels.ts';
+import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import Difference from '../../../ui/admin/difference/Difference.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { utcTime } from '../../../ui/dates.ts';
+import { formatUtcTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { entryQuery } from './audit-query.ts';
@@ -12,19 +12,19 @@ import { TargetLink } from './TargetLink.tsx';
 
 interface Props {
   id: string;
-  /** Leads to all changes of the same thing. */
+  /** Opens all changes of the same target. */
   onTarget: (target: string) => void;
   onClose: () => void;
 }
 
-/** One change: who, when, of what, and what it was before and after, field by field. */
+/** One change: who, when, which target, and its values before and after, field by field. */
 export function EntryDialog({ id, onTarget, onClose }: Props) {
   const entry = useQuery(entryQuery(id));
   const { data } = entry;
   return (
     <div className={classes.wide}>
       <Dialog
-        title={data ? actionText(data.action) : 'Change'}
+        title={data ? formatAction(data.action) : 'Change'}
         onClose={onClose}
         actions={
           <>
@@ -54,7 +54,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
               </dd>
               <dt>At (UTC)</dt>
               <dd>
-                <time dateTime={data.at}>{utcTime(data.at)}</time>
+                <time dateTime={data.at}>{formatUtcTime(data.at)}</time>
               </dd>
             </dl>
             <Difference before={data.before} after={data.after} whole />

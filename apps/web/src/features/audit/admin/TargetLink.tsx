@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { targetText } from './audit-query.ts';
+import { formatTarget } from './audit-query.ts';
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-/** The page of what was changed; null where it has none. */
+/** The page of the changed row; null if it has none. */
 function getTargetPage({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>) {
   const [kind = '', id = ''] = target.split(':');
   if (!uuid.test(id)) return null;
@@ -20,8 +20,8 @@ function getTargetPage({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>
   return null;
 }
 
-/** What was changed, leading to its page where there is one. */
+/** The target of a change, with a link to its page if there is one. */
 export function TargetLink({ entry }: { entry: Pick<AuditEntry, 'target' | 'targetName' | 'homeId'> }) {
   const page = getTargetPage(entry);
-  return page ? <Link {...page}>{targetText(entry)}</Link> : targetText(entry);
+  return page ? <Link {...page}>{formatTarget(entry)}</Link> : formatTarget(entry);
 }

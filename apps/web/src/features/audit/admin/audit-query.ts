@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { actionText } from '../../../ui/admin/audit-labels.ts';
+import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
-import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { daySearch, type TableSearch, tableSearch, toSearchFields } from '../../../ui/admin/table-search.ts';
 
-/** The actions that are in the log, and who did them. */
+/** The actions in the log, and the people who did them. */
 export const choicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],
   queryFn: () => call('GET /audit/choices'),
 });
 
-/** One change with what was before and after it. */
+/** One change with the values before and after. */
 export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit', 'entry', id],
@@ -31,16 +31,16 @@ export const auditSearch = tableSearch({
   },
 });
 
-const areaOf = (action: string) => action.slice(0, action.indexOf('.') + 1);
+const parseArea = (action: string) => action.slice(0, action.indexOf('.') + 1);
 
-/** The filters of the log: whole areas come before their single actions. */
+/** The filters of the log: whole areas are listed before their single actions. */
 export function auditFilters(
   choices: { readonly actions: readonly string[]; readonly actors: readonly { id: string; name: string }[] },
   search: TableSearch,
 ): readonly Filter[] {
-  const areas = [...new Set(choices.actions.map(areaOf).filter(Boolean))];
+  const areas = [...new Set(choices.actions.map(parseArea).filter(Boolean))];
   const actions = [...new Set([...areas, ...choices.actions])].sort();
-  const { target } = fieldsOf(search);
+  const { target } = toSearchFields(search);
   return [
     {
       key: 'actor',
@@ -53,7 +53,7 @@ export function auditFilters(
       label: 'Action',
       choices: actions.map((value) => ({
         value,
-        label: value.endsWith('.') ? `${actionText(value.slice(0, -1))}: all` : actionText(value),
+        label: value.endsWith('.') ? `${formatAction(value.slice(0, -1))}: all` : formatAction(value),
       })),
     },
     { key: 'from', label: 'From (UTC)', more: true },
@@ -64,8 +64,8 @@ export function auditFilters(
   ];
 }
 
-/** What was changed: the name of an account, else its kind and the end of its id. */
-export function targetText({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
+/** The target of a change: the name of an account, else its kind and the end of its id. */
+export function formatTarget({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
   if (targetName) return targetName;
   const [kind = '', id = ''] = target.split(':');
   const kindText = kind.replaceAll('-', ' ');

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { FormDone, Refusal } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
@@ -17,7 +17,7 @@ import {
   type Renewal,
 } from './describe-auto-renew.ts';
 
-/** Whether the plan renews by itself; null where there is nothing that would. */
+/** Whether the plan renews automatically; null if there is nothing to renew. */
 function useRenewal(): Renewal | null {
   const { subscription, billing } = useMe();
   if (!subscription || !hasRunningPlan(subscription)) return null;
@@ -25,8 +25,8 @@ function useRenewal(): Renewal | null {
   return {
     planName: plan.name,
     isOn: autoRenew,
-    date: renewalDate ? dateOf(renewalDate) : null,
-    missing: findMissingPayment(billing, dateOf),
+    date: renewalDate ? formatDate(renewalDate) : null,
+    missing: findMissingPayment(billing, formatDate),
   };
 }
 
@@ -41,7 +41,7 @@ function useEnableAutoRenew() {
   });
 }
 
-/** Auto-renew in the settings. Turning it off asks why first, which can be skipped. */
+/** Auto-renew in the settings. Turning it off asks for the reason first, which can be skipped. */
 export function AutoRenew() {
   const renewal = useRenewal();
   const enable = useEnableAutoRenew();
@@ -69,7 +69,7 @@ export function AutoRenew() {
   );
 }
 
-/** Above the survey: the way past it. */
+/** Above the survey: a link past it. */
 export function SkipSurvey() {
   const renewal = useRenewal();
   if (!renewal?.isOn) return null;
@@ -80,7 +80,7 @@ export function SkipSurvey() {
   );
 }
 
-/** The way out, below and after the survey: one button, and what stays until when. */
+/** Below and after the survey: one button that turns auto-renew off, and what stays until when. */
 export function TurnOffAutoRenew() {
   const renewal = useRenewal();
   const disable = useMutation({

@@ -5,7 +5,7 @@ import { call } from '../../../lib/client.ts';
 import { patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { describeCard } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';
 import { describeFailedPayment } from './describe-failed-payment.ts';
@@ -15,7 +15,7 @@ import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 /** Pages that pay the invoice themselves. */
 const paysItself = /^\/(settings\/billing|select-payment-method)\b/;
 
-/** On every other page while a payment is missing: until when access lasts, and one click that pays. */
+/** On every other page while a payment is missing: when access ends, and a button that pays. */
 export function PaymentFailedNotice() {
   const { billing, stripePaymentMethod: card } = useMe();
   const payment = usePayOpenInvoice();
@@ -28,7 +28,7 @@ export function PaymentFailedNotice() {
   if (billing.paymentFailedAt === null || billing.isWarningHidden || isPayingHere) return null;
   return (
     <section className={classes.notice} aria-label="Payment failed">
-      <p className={classes.text}>{describeFailedPayment(billing, new Date(), dateOf)}</p>
+      <p className={classes.text}>{describeFailedPayment(billing, new Date(), formatDate)}</p>
       <div className={classes.actions}>
         <DisabledWhileImpersonating>
           {card ? (

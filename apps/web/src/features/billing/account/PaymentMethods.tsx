@@ -14,7 +14,7 @@ import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
 
-/** Saved cards: which one pays, and what can be done with each. */
+/** Saved cards: which one is primary, and the actions on each. */
 export function PaymentMethods() {
   const me = useMe();
   const cards = savedCards(me);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
@@ -17,7 +17,7 @@ import { describeFailedPayment } from './describe-failed-payment.ts';
 import { describeSubscriptionStatus } from './describe-subscription.ts';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 
-/** What the next renewal costs, once the server says. */
+/** The cost of the next renewal, once the server has responded. */
 function NextAmount() {
   const invoice = useQuery(upcomingInvoiceQuery);
   if (invoice.isPending) return <Skeleton width="4em" />;
@@ -25,7 +25,7 @@ function NextAmount() {
   return invoice.isError ? 'Not available right now' : 'Nothing';
 }
 
-/** The plan, its status, and when and for how much it renews. */
+/** The plan, its status, and the date and cost of its renewal. */
 export function PlanSummary() {
   const { subscription, billing, stripePaymentMethod } = useMe();
   const payment = usePayOpenInvoice();
@@ -47,7 +47,7 @@ export function PlanSummary() {
           ['Status', describeSubscriptionStatus(subscription)],
           // While a payment is missing, access ends before the period does.
           ...(isPaid && renewalDate && !isOpen
-            ? ([[autoRenew ? 'Next renewal' : 'Ends', dateOf(renewalDate)]] as const)
+            ? ([[autoRenew ? 'Next renewal' : 'Ends', formatDate(renewalDate)]] as const)
             : []),
           ...(isPaid && autoRenew && !isOpen
             ? ([['Next payment', <NextAmount key="amount" />]] as const)
@@ -56,7 +56,7 @@ export function PlanSummary() {
             ? ([
                 [
                   'Changes to',
-                  `${nextPlan.name}${nextPlan.schedule ? ` on ${dateOf(nextPlan.schedule.startDate)}` : ''}`,
+                  `${nextPlan.name}${nextPlan.schedule ? ` on ${formatDate(nextPlan.schedule.startDate)}` : ''}`,
                 ],
               ] as const)
             : []),
@@ -71,7 +71,7 @@ export function PlanSummary() {
       {isOpen ? (
         <>
           <FormWarning>
-            <p>{describeFailedPayment(billing, new Date(), dateOf)}</p>
+            <p>{describeFailedPayment(billing, new Date(), formatDate)}</p>
           </FormWarning>
           <PayError payment={payment} />
         </>

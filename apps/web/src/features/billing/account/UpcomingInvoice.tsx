@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { AmountTable } from '../AmountTable.tsx';
 import { upcomingInvoiceQuery } from '../billing-queries.ts';
 import classes from './account.module.css';
 
-/** What is charged next, and when. */
+/** The next charge and its date. */
 export function UpcomingInvoice() {
   const invoice = useQuery(upcomingInvoiceQuery);
   if (invoice.isPending) return <SkeletonRows count={2} />;
@@ -17,7 +17,7 @@ export function UpcomingInvoice() {
       <AmountTable
         caption="Upcoming invoice"
         amounts={invoice.data}
-        dueLabel={`Due on ${dateOf(invoice.data.date)}`}
+        dueLabel={`Due on ${formatDate(invoice.data.date)}`}
       />
     </div>
   );

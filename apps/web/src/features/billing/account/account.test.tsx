@@ -29,13 +29,13 @@ const upcoming = {
 const text = (...args: Parameters<typeof render>) => readText(render(...args));
 
 describe('the banner of a failed payment', () => {
-  test('is not there while nothing is missing, or after it was hidden', () => {
+  test('is hidden while no payment is missing, or after it was dismissed', () => {
     expect(render(<PaymentFailedNotice />)).toBe('');
     expect(render(<PaymentFailedNotice />, { me: { billing: { ...failed, isWarningHidden: true } } })).toBe(
       '',
     );
   });
-  test('says until when access lasts, pays with the primary card, and leads to another', () => {
+  test('says when access ends, pays with the primary card, and links to another card', () => {
     const html = render(<PaymentFailedNotice />, { me: { billing: failed, stripePaymentMethod: visa } });
     expect(readText(html)).toBe(
       "Your payment of $59.00 failed. Your access ends on Nov 27, 2999 unless it's paid. Pay with Visa ending in 4242 Use another card",
@@ -51,12 +51,12 @@ describe('the banner of a failed payment', () => {
 });
 
 describe('the plan', () => {
-  test('with its next renewal and what it costs', () => {
+  test('with its next renewal and the cost of that', () => {
     expect(text(<PlanSummary />, { answers: [[['billing', 'upcoming-invoice'], upcoming]] })).toBe(
       'Plan Full Status Active Next renewal Dec 3, 2026 Next payment $50.00 Change plan',
     );
   });
-  test('with what is to be paid now', () => {
+  test('with the amount to be paid now', () => {
     const subscription = createSubscription({ active: false });
     subscription.subscriptionDetails.status = 'past_due';
     const me = { billing: failed, subscription, stripePaymentMethod: visa };
@@ -64,7 +64,7 @@ describe('the plan', () => {
     expect(shown).toContain('Status Payment failed');
     expect(shown).toContain('Pay $59.00 with Visa ending in 4242 Use another card');
     expect(shown).toContain('Your access ends on Nov 27, 2999');
-    // The period that is not paid for promises nothing, and no change is offered that would be refused.
+    // An unpaid period promises nothing, and no change is offered that would be refused.
     expect(shown).not.toContain('Next renewal');
     expect(shown).not.toContain('Change plan');
   });
@@ -80,12 +80,12 @@ test('the upcoming invoice has discount and account credit', () => {
 });
 
 describe('auto-renew', () => {
-  test('is turned off by way of the survey', () => {
+  test('is turned off through the survey', () => {
     const html = render(<AutoRenew />);
     expect(html).toContain('href="/exit-survey"');
     expect(readText(html)).toContain('Full renews on Dec 3, 2026');
   });
-  test('at the survey, the way out is a button that needs no answers, and says what stays until when', () => {
+  test('at the survey, turning it off is a button that needs no answers, and says what stays until when', () => {
     const shown = text(<TurnOffAutoRenew />);
     expect(shown).toContain('You keep everything in Full until Dec 3, 2026.');
     expect(shown).toMatch(/Turn off auto-renew$/);
@@ -93,12 +93,12 @@ describe('auto-renew', () => {
     expect(skip).toContain('href="#turn-off"');
     expect(readText(skip)).toContain('You can skip the questions');
   });
-  test('that is off can be turned on', () => {
+  test('can be turned on again', () => {
     const me = { subscription: createSubscription({ autoRenew: false }) };
     expect(text(<AutoRenew />, { me })).toMatch(/^Auto-renew is off\. .* Turn on auto-renew$/);
     expect(text(<TurnOffAutoRenew />, { me })).toContain('Auto-renew is off');
   });
-  test('is nothing on the free plan', () => {
+  test('is hidden on the free plan', () => {
     const subscription = createSubscription();
     const me = { subscription: { ...subscription, plan: { ...subscription.plan, price: 0 } } };
     expect(render(<TurnOffAutoRenew />, { me })).toBe('');
@@ -107,7 +107,7 @@ describe('auto-renew', () => {
 });
 
 describe('payment methods', () => {
-  test('the primary one first, each with its actions', () => {
+  test('are listed with the primary one first, each with its actions', () => {
     const html = render(<PaymentMethods />, {
       me: { stripePaymentMethod: visa, additionalPaymentMethods: [{ ...mastercard, expYear: 2020 }] },
     });
@@ -118,7 +118,7 @@ describe('payment methods', () => {
       expect(html).toContain(`aria-label="${name}"`);
     expect(html).not.toContain('Make Visa');
   });
-  test('the last card of a running plan stays', () => {
+  test('the last card of a running plan cannot be removed', () => {
     const html = render(<PaymentMethods />, { me: { stripePaymentMethod: visa } });
     expect(html).not.toContain('aria-label="Remove');
     expect(readText(html)).toContain('To remove this card, add another one first.');

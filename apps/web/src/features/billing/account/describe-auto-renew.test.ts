@@ -9,7 +9,7 @@ import {
 const renewal: Renewal = { planName: 'Full', isOn: true, date: 'Dec 25', missing: null };
 const late: Renewal = { ...renewal, missing: { amount: 6900, accessEndsAt: 'Dec 2' } };
 
-test('a plan that is paid is kept until its end', () => {
+test('a paid plan lasts until its end', () => {
   expect(describeRenewal(renewal)).toBe(
     'Auto-renew is on: Full renews on Dec 25. If you turn it off, you keep Full until then.',
   );
@@ -29,7 +29,7 @@ test('a missing payment stays due, and no text promises what is not paid', () =>
     expect(text).not.toContain('you keep');
 });
 
-test('what is missing is read from the billing of the student', () => {
+test('the missing amount comes from the billing of the student', () => {
   const failed = { paymentFailedAt: '2026-11-25', openAmount: 6900, accessEndsAt: '2026-12-02' };
   expect(findMissingPayment(failed, (iso) => iso.slice(5))).toEqual({ amount: 6900, accessEndsAt: '12-02' });
   expect(findMissingPayment({ ...failed, paymentFailedAt: null }, String)).toBeNull();

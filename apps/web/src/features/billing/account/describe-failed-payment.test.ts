@@ -5,7 +5,7 @@ const now = new Date('2026-11-23T12:00:00Z');
 const describe = (accessEndsAt: string | null, openAmount: number | null = 5900) =>
   describeFailedPayment({ openAmount, accessEndsAt }, now, (iso) => iso.slice(0, 10));
 
-test('says the amount and the date access ends or ended', () => {
+test('shows the amount and the date access ends or ended', () => {
   expect(describe('2026-11-30T00:00:00Z')).toBe(
     "Your payment of $59.00 failed. Your access ends on 2026-11-30 unless it's paid.",
   );

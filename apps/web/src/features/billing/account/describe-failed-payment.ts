@@ -1,7 +1,7 @@
 import type { Billing } from '@docket/contract/types';
 import { formatCents } from '../../../ui/money.ts';
 
-/** That a payment failed, and what it means for access. */
+/** Says that a payment failed, and the effect on access. */
 export function describeFailedPayment(
   { openAmount, accessEndsAt }: Pick<Billing, 'openAmount' | 'accessEndsAt'>,
   now: Date,

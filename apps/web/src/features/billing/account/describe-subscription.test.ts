@@ -9,7 +9,7 @@ const describe = (status: string, over: { active?: boolean; autoRenew?: boolean;
     autoRenew: over.autoRenew ?? true,
   } as Parameters<typeof describeSubscriptionStatus>[0]);
 
-test('the status of a subscription in words', () => {
+test('the status of a subscription as text', () => {
   expect(describe('active')).toBe('Active');
   expect(describe('trialing')).toBe('Active');
   expect(describe('active', { autoRenew: false })).toBe('Active until it ends');

@@ -4,7 +4,7 @@ type Subscription = NonNullable<Me['subscription']>;
 
 const names: Readonly<Record<string, string>> = {
   active: 'Active',
-  // The provider's word for time until a renewal that staff moved.
+  // The provider's status for the time until a renewal that staff moved.
   trialing: 'Active',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
   paused: 'Paused',
 };
 
-/** The status of a subscription in words. */
+/** The status of a subscription as text. */
 export function describeSubscriptionStatus({
   plan,
   subscriptionDetails: { status },

@@ -5,7 +5,7 @@ interface Props {
   user: { readonly id: string; readonly name: string; readonly email?: string | null };
 }
 
-/** Who a row is about; the name leads to the billing tab of the user. */
+/** The user of a row; the name links to the billing tab of the user. */
 export function PersonCell({ user: { id, name, email = null } }: Props) {
   const at = email?.indexOf('@') ?? -1;
   return (

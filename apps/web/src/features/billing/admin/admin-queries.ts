@@ -7,7 +7,7 @@ export type StaffPlan = Output<'GET /plan/all'>['plans'][number];
 export type CouponChoice = Output<'GET /billing/admin/coupon'>['coupons'][number];
 export type FailedPayment = Output<'GET /billing/admin/failed-payments'>['items'][number];
 
-/** Everything of these pages stands below this key; what is of one student, below the key of that student. */
+/** The query key prefix of these pages; queries about one student have that student's key below it. */
 export const billingKey = ['staff-billing'] as const;
 const keyForUser = (id: string, part: string, ...more: unknown[]) => [
   ...billingKey,
@@ -51,7 +51,7 @@ export const subscriptionLogsQuery = (id: string) =>
     ...fresh,
   });
 
-/** What a plan change costs; computed by the server each time, as time changes what is left of a period. */
+/** The cost of a plan change; the server computes it each time, because the remaining period shrinks. */
 export const planPreviewQuery = (id: string, planId: string, couponCode: string) =>
   queryOptions({
     queryKey: keyForUser(id, 'preview', planId, couponCode),
@@ -66,7 +66,7 @@ export const planPreviewQuery = (id: string, planId: string, couponCode: string)
     ...fresh,
   });
 
-/** Coupons that can be put on the student's subscription now. */
+/** Coupons that can be applied to the student's subscription now. */
 export const couponChoicesQuery = (userId: string, search: string) =>
   queryOptions({
     queryKey: keyForUser(userId, 'coupons', search),
@@ -76,7 +76,7 @@ export const couponChoicesQuery = (userId: string, search: string) =>
     ...fresh,
   });
 
-/** The student's account at the simulated exam council; null outside test mode. */
+/** The student's account at the exam council simulator; null outside test mode. */
 export const simulatedAccountQuery = (id: string) =>
   queryOptions({
     queryKey: keyForUser(id, 'simulated-account'),
@@ -84,13 +84,13 @@ export const simulatedAccountQuery = (id: string) =>
     ...fresh,
   });
 
-/** All plans with their prices, also those not on offer. */
+/** All plans with their prices, including those not on offer. */
 export const staffPlansQuery = queryOptions({
   queryKey: [...billingKey, 'plans'],
   queryFn: async () => (await call('GET /plan/all')).plans,
 });
 
-/** Money moved, or may have: all that is shown of it is asked for again, also on the rest of the user's page. */
+/** Money moved, or may have: refetches all billing data, including that on the rest of the user's page. */
 export async function refreshStaffBilling(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: billingKey }),
@@ -98,7 +98,7 @@ export async function refreshStaffBilling(): Promise<void> {
   ]);
 }
 
-/** Puts what a write answered in its place; the rest is asked for again. */
+/** Stores the response of a write; everything else is refetched. */
 export function keepBilling(billing: UserBilling): void {
   queryClient.setQueryData(userBillingQuery(billing.userId).queryKey, billing);
   void refreshStaffBilling();

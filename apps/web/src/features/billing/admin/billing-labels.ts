@@ -5,7 +5,7 @@ import { formatPrice } from '../../../ui/money.ts';
 /** Statuses of the payment provider. */
 const subscriptionStatuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  // The provider's word for time until a renewal that staff moved.
+  // The provider's status for the time until a renewal that staff moved.
   trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
@@ -14,10 +14,10 @@ const subscriptionStatuses: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
   paused: 'Paused',
 };
-export const subscriptionStatusLabel = (status: string): string => subscriptionStatuses[status] ?? status;
+export const formatSubscriptionStatus = (status: string): string => subscriptionStatuses[status] ?? status;
 
 /** '$59 a month'; the price in US dollars. */
-export const planPriceLabel = (price: number): string =>
+export const formatPlanPrice = (price: number): string =>
   price === 0 ? 'Free' : `${formatPrice(Math.round(price * 100))} a month`;
 
 /** '20% off for 3 months'. */
@@ -29,8 +29,8 @@ export function describeOffer({ percentOff, amountOff, duration, durationMonths 
     : `${off} for ${plural(durationMonths ?? 1, 'month')}`;
 }
 
-/** What became of a payment, the most telling first. */
-export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: Payment): string {
+/** The status of a payment, the most important first. */
+export function formatPaymentStatus({ status, amount, refunded, disputeStatus }: Payment): string {
   if (disputeStatus === 'won') return 'Dispute won';
   if (disputeStatus === 'lost') return 'Dispute lost';
   if (disputeStatus !== null) return 'Disputed';
@@ -40,7 +40,7 @@ export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: 
   return refunded >= amount ? 'Refunded' : 'Partly refunded';
 }
 
-/** What of a payment can still be refunded, in cents; nothing while the bank has taken it back. */
+/** How much of a payment can still be refunded, in cents; zero if the bank has taken it back. */
 export const refundableAmount = ({ status, amount, refunded, disputeStatus }: Payment): number =>
   status === 'succeeded' && (disputeStatus === null || disputeStatus === 'won')
     ? Math.max(0, amount - refunded)
@@ -56,7 +56,7 @@ export const webhookStatusLabels: Readonly<Record<Webhook['status'], string>> = 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'exam-council-payable' is 'Exam council payable'. */
-export const accountLabel = (account: string): string => capitalize(account.replaceAll('-', ' '));
+export const formatAccount = (account: string): string => capitalize(account.replaceAll('-', ' '));
 
 export const sourceLabels: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
@@ -65,8 +65,8 @@ export const sourceLabels: Readonly<Record<string, string>> = {
   dispute: 'Dispute',
   'prep-plus': 'Prep Plus',
 };
-export const sourceLabel = (source: string): string => sourceLabels[source] ?? accountLabel(source);
+export const formatSource = (source: string): string => sourceLabels[source] ?? formatAccount(source);
 
-/** Labels as the choices of a filter. */
+/** Labels as choices of a filter. */
 export const choicesFrom = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -32,7 +32,7 @@ const list = (name: string, items: readonly unknown[], query: object = firstPage
 const empty = { search: {}, onSearch: ignore };
 
 describe('payments', () => {
-  test('with status, reason and refund', () => {
+  test('have status, reason and refund', () => {
     const failed = createPayment({
       id: 'ch_2',
       status: 'failed',
@@ -48,11 +48,11 @@ describe('payments', () => {
     expect(shown).toContain('$59.00 Paid');
     expect(shown).toContain('Failed');
     expect(shown).toContain('Not enough money on the card');
-    // Only what was paid, and not taken back by the bank, can be given back.
+    // Only a paid payment that the bank has not taken back can be refunded.
     expect(html.match(/Refund</g)).toHaveLength(1);
     expect(html).toContain(`/superadmin/users/${userId}?tab=billing`);
   });
-  test('filters of the address are chips; others are left out', () => {
+  test('filters in the address are chips; unknown ones are left out', () => {
     const search = { status: 'failed', fromDate: '2026-13-40' } as object;
     const html = render(<PaymentsPage search={search} onSearch={ignore} />, {
       me,
@@ -61,7 +61,7 @@ describe('payments', () => {
     expect(readText(html)).toContain('Status: Failed');
     expect(readText(html)).toContain('Clear all');
   });
-  test('that are missing say until when', () => {
+  test('missing payments show until when', () => {
     const row = {
       user: createPayment().user,
       invoiceId: 'in_2',
@@ -80,7 +80,7 @@ describe('payments', () => {
     expect(shown).toContain('Ended Nov 27, 2020');
     expect(shown).toContain('1 email');
   });
-  test('none missing', () => {
+  test('no payment is missing', () => {
     const shown = readText(
       render(<FailedPaymentsPage {...empty} />, { me, answers: [list('failed-payments', [])] }),
     );
@@ -88,7 +88,7 @@ describe('payments', () => {
   });
 });
 
-test('webhooks can be replayed, also of a type that is not in the list', () => {
+test('webhooks can be replayed, including types that are not in the list', () => {
   const shown = readText(
     render(<WebhooksPage search={{ type: 'payout.paid' } as object} onSearch={ignore} />, {
       me,
@@ -120,7 +120,7 @@ describe('the exam-council log', () => {
     answer: null,
   };
   const page = { pages: [{ items: [log], nextCursor: 'next' }], pageParams: [null] };
-  test('shows requests; contents only when they were chosen', () => {
+  test('shows requests; contents only when they were requested', () => {
     const html = render(<ExamCouncilLogPage {...empty} />, {
       me,
       answers: [[['staff-billing', 'exam-council-log', {}], page]],
@@ -137,7 +137,7 @@ describe('the exam-council log', () => {
     });
     expect(readText(withContents)).toContain('Details');
   });
-  test('takes days and flags from the address, and leaves out what it does not know', () => {
+  test('reads days and flags from the address, and ignores unknown params', () => {
     const search = { fromDate: '2026-02-30', toDate: '2026-11-03', failed: true, type: 'x', userId: 'y' };
     expect(readLogSearch(search)).toEqual({ toDate: '2026-11-03', failed: 'true' });
   });
@@ -164,7 +164,7 @@ describe('the ledger', () => {
     expect(shown).toContain('Cash $56.99 Fees $2.01 Revenue -$59.00');
     expect(shown).not.toContain('instead of zero');
   });
-  test('accounts that do not sum to zero are said first', () => {
+  test('shows first that the accounts do not sum to zero', () => {
     const html = render(<Balances balances={balances.slice(0, 2)} toDate={null} />, { me });
     expect(readText(html)).toMatch(/^The accounts sum to \$59\.00 instead of zero\./);
     expect(html).toContain('role="alert"');
@@ -173,7 +173,7 @@ describe('the ledger', () => {
     ledgerTotal: 16_997,
     differences: [{ kind: 'different', source: 'ch_1', provider: 5699, ledger: 5599 }],
   });
-  test('a difference stands out', () => {
+  test('highlights a difference', () => {
     const html = render(<LatestReconciliation />, {
       me,
       answers: [[['staff-billing', 'reconciliation', 'latest'], differing]],
@@ -182,7 +182,7 @@ describe('the ledger', () => {
     expect(readText(html)).toContain('differ in 1 transaction');
     expect(readText(html)).toContain('difference -$1.00');
   });
-  test('totals that differ without a transaction are a difference too', () => {
+  test('different totals without a differing transaction are a difference too', () => {
     const rows = [createReconciliation({ ledgerTotal: 1 }), differing, createReconciliation()].map(
       (row, no) => ({
         ...row,
@@ -228,7 +228,7 @@ describe('revenue', () => {
     expect(shown).toContain('Nov 2026 $1,121.00 19 subscribed $58.00 2 subscribed');
     expect(shown.indexOf('Nov 2026 $1,180.00')).toBeLessThan(shown.indexOf('Oct 2026 $1,000.00'));
   });
-  test('months are counted over the turn of the year', () => {
+  test('months are subtracted across years', () => {
     expect(subtractMonths('2026-01', 2)).toBe('2025-11');
     expect(subtractMonths('2026-12', 0)).toBe('2026-12');
     expect(toSpan({}, '2026-11')).toEqual({ from: '2025-12', to: '2026-11' });
@@ -248,7 +248,7 @@ describe('revenue', () => {
   ])('ticks of %j', (values, ticks) => {
     expect(scaleTicks(values)).toEqual(ticks);
   });
-  test('plans are named as they are called last, the largest first', () => {
+  test('plans have their latest name, the largest first', () => {
     const months = [
       createRevenueMonth('2026-10', {
         byPlan: [{ planId: 'a', name: 'Old', subscriptions: 1, recurring: 1 }],

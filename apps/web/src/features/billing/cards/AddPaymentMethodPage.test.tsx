@@ -4,7 +4,7 @@ import { readText, render } from '../../../testing/render.tsx';
 
 const { AddPaymentMethodPage } = await load(() => import('./AddPaymentMethodPage.tsx'));
 
-test('a browser that knows nothing of the card says what the bank decided about it', () => {
+test("a browser without a note of the card shows the bank's decision", () => {
   const html = render(
     <AddPaymentMethodPage
       search={{ payment: 'return', redirect_status: 'failed', card: 'pm_1' }}

@@ -15,7 +15,7 @@ import classes from './cards.module.css';
 
 interface Props {
   search: ReturnSearch;
-  /** The card is saved: where the student came from. */
+  /** The card is saved; returns to the previous page. */
   onSaved: () => void;
   onSearch: (search: ReturnSearch) => void;
 }

@@ -19,11 +19,11 @@ import classes from './cards.module.css';
 interface Props {
   id: string;
   onDone: () => void;
-  /** The bank was asked inside this page. */
+  /** The bank's dialog was inside this page. */
   onConfirmed: () => void;
 }
 
-/** Chooses the card that pays from now on; with a payment missing, it is paid with that card at once. */
+/** Chooses the primary card; a missing payment is paid with it at once. */
 export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
   const me = useMe();
   const cards = savedCards(me);

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
@@ -58,7 +58,7 @@ function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
       onSaved();
     },
   });
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const date = parseExpiry(expiry);

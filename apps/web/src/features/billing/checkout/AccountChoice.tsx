@@ -6,16 +6,16 @@ import type { CheckoutChoices } from './checkout-search.ts';
 
 interface Props {
   planId: string;
-  /** What else was chosen, to come back to after linking. */
+  /** The other choices, to restore after linking. */
   choices?: CheckoutChoices;
   linksLater: boolean;
   disabled: boolean;
-  /** The student pressed the button that pays without a choice. */
+  /** The student pressed the pay button without a choice. */
   isMissing: boolean;
   onChange: (linksLater: boolean) => void;
 }
 
-/** A plan for which the exam council's rules apply: link the account first, or knowingly after paying. */
+/** For a plan to which the exam council's rules apply: link the account first, or explicitly after paying. */
 export function AccountChoice({ planId, choices, linksLater, disabled, isMissing, onChange }: Props) {
   const id = useId();
   return (

@@ -24,13 +24,13 @@ import { useAccountChoice } from './use-account-choice.ts';
 
 interface Props {
   plan: OfferedPlan;
-  /** As the address has them, after the bank's page. */
+  /** The choices in the address, after the bank's page. */
   choices: CheckoutChoices;
   onPaid: () => void;
   onConfirmed: (choices: CheckoutChoices) => void;
 }
 
-/** What is bought, what it costs, and the card that pays; a coupon of the address is looked up first. */
+/** The purchase, its cost, and the card; a coupon in the address is checked first. */
 export function CheckoutForm(props: Props) {
   const { plan, choices } = props;
   const { coupon } = choices;
@@ -50,7 +50,7 @@ interface FormProps extends Props {
 
 function PurchaseForm({ plan, choices, coupon: firstCoupon, refused, onPaid, onConfirmed }: FormProps) {
   const { subscription, lsacAccountDetails } = useMe();
-  // Decided once: a payment that has just been made would turn a purchase into a change.
+  // Determined once: a payment that was just made would turn a purchase into a change.
   const [isChange] = useState(() => hasRunningPlan(subscription));
   const prepPlusPrice = toCents(plan.settings.prepPlusPrice);
   const offersPrepPlus = prepPlusPrice > 0 && !isChange && lsacAccountDetails?.isPrepPlus !== true;

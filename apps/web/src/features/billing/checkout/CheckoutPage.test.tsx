@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSubscription, mastercard, visa } from '../../../testing/create-me.ts';
+import { createOfferedPlan, createPlanPreview } from '../../../testing/create-plan.ts';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
@@ -8,40 +9,8 @@ const { attemptStore, endAttempt, takeAttemptKey } = await load(
 );
 const { CheckoutPage } = await load(() => import('./CheckoutPage.tsx'));
 
-const share = { count: 3, of: 3 };
-const full = {
-  id: 'full',
-  name: 'Full',
-  price: 59,
-  enabled: true,
-  settings: { description: 'Everything.', prepPlusPrice: 120, requiresLsacAccount: false },
-  includes: {
-    drilling: share,
-    explanations: share,
-    sections: share,
-    tests: share,
-    skillUnits: share,
-    lessons: 'all',
-    classes: true,
-  },
-};
-const preview = {
-  planId: 'full',
-  kind: 'new',
-  when: 'now',
-  effectiveAt: '2026-11-23T12:00:00.000Z',
-  credit: 0,
-  charge: 5900,
-  lines: [{ description: 'Full', amount: 5900, isProration: false, periodStart: null, periodEnd: null }],
-  subtotal: 5900,
-  discount: 0,
-  tax: 472,
-  total: 6372,
-  balanceUsed: 0,
-  amountDue: 6372,
-  nextRenewal: { date: '2026-12-23T12:00:00.000Z', amount: 6372 },
-  isFeeWaiverFixedPrice: false,
-};
+const full = createOfferedPlan();
+const preview = createPlanPreview();
 const subscription = createSubscription();
 const free = {
   ...subscription,
@@ -57,7 +26,7 @@ const page = (search: object, options: Parameters<typeof render>[1]) =>
   render(<CheckoutPage search={search} onSearch={ignore} />, options);
 
 describe('checkout', () => {
-  test('says what is due, the tax in it, the next renewal, and the amount on the button', () => {
+  test('shows what is due, the included tax, the next renewal, and the amount on the button', () => {
     const text = readText(
       page({ planId: 'full' }, { answers, me: { subscription: free, stripePaymentMethod: visa } }),
     );
@@ -69,7 +38,7 @@ describe('checkout', () => {
     ['the rules apply to the student', true, false, true],
     ['the plan requires an account', false, true, true],
     ['neither', false, false, false],
-  ])('asks for the LSAC account where %s', (_name, lsacEnabled, requiresLsacAccount, asks) => {
+  ])('asks for the LSAC account if %s', (_name, lsacEnabled, requiresLsacAccount, asks) => {
     const plan = { ...full, settings: { ...full.settings, requiresLsacAccount } };
     const text = readText(
       page(
@@ -80,7 +49,7 @@ describe('checkout', () => {
     if (asks) expect(text).toContain('LSAC account required Link your LSAC account first');
     else expect(text).not.toContain('link my LSAC account');
   });
-  test('keeps what the address says was chosen: prep plus and the coupon', () => {
+  test('keeps the choices in the address: prep plus and the coupon', () => {
     const offer = {
       code: 'SPRING',
       percentOff: 25,
@@ -104,7 +73,7 @@ describe('checkout', () => {
     expect(readText(html)).toContain('Pay $164.25');
     expect(html).toMatch(/<input type="checkbox"[^>]*checked=""/);
   });
-  test("says why a coupon of the address can't be used any more", () => {
+  test('says why a coupon in the address can no longer be used', () => {
     const refused = { valid: false, reason: 'used-up', message: 'This coupon is used up.', coupon: null };
     const html = page(
       { planId: 'full', coupon: 'SPRING' },
@@ -131,7 +100,7 @@ describe('checkout', () => {
     expect(text).toContain('Mastercard ending in 4444. Expires 04/30');
     expect(text).toContain('New card');
   });
-  test('leaves prep plus out for whoever has it', () => {
+  test('does not offer prep plus to students who have it', () => {
     const lsacAccountDetails = {
       accountId: 'L1',
       studentCoachingId: null,
@@ -151,22 +120,22 @@ describe('checkout', () => {
     expect(text).not.toContain('Prep Plus');
     expect(text).not.toContain('link my LSAC account');
   });
-  test('waits with its button for the amount', () => {
+  test('enables its button when the amount is known', () => {
     const html = page({ planId: 'full' }, { answers: [answers[0]], me: { subscription: free } });
     expect(html).toMatch(
       /<button[^>]*disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]*disabled=""/,
     );
   });
-  test('that is paid leads to the first drill', () => {
+  test('leads to the first drill after payment', () => {
     const html = page({ planId: 'full', payment: 'done' }, { answers, me: { subscription } });
     expect(readText(html)).toContain("You're on the Full plan");
     expect(html).toContain('href="/start/drill/next/DC"');
   });
-  test('that claims to be paid and is not looks the payment up', () => {
+  test('verifies the payment if the address claims that it is paid and it is not', () => {
     const text = readText(page({ planId: 'full', payment: 'done' }, { answers, me: { subscription: free } }));
     expect(text).toContain('Checking your payment');
   });
-  test('looks a payment up whose answer was lost by a reload before it asks for money again', () => {
+  test('looks up a payment whose response was lost by a reload, before it asks for money again', () => {
     const paid = { planId: 'full', paymentMethod: 'pm_1' };
     takeAttemptKey(attemptStore(), 'checkout', paid, () => 'key-1');
     const show = (more: typeof answers | readonly unknown[] = []) =>
@@ -184,7 +153,7 @@ describe('checkout', () => {
     endAttempt(attemptStore(), 'checkout');
     expect(show()).toContain('Pay $63.72');
   });
-  test('takes no money on a server without payments', () => {
+  test('sells nothing on a server without payments', () => {
     const html = page(
       { planId: 'full' },
       { answers: [...answers, [['payment-config'], null]], me: { subscription: free } },
@@ -202,7 +171,7 @@ describe('checkout', () => {
     expect(html).toContain('href="/settings/billing"');
     expect(html).not.toContain('type="submit"');
   });
-  test('of an unknown plan leads to the plans', () => {
+  test('leads to the plans for an unknown plan', () => {
     const html = page({ planId: 'gone' }, { answers });
     expect(readText(html)).toContain('Plan not found');
     expect(html).toContain('href="/plans"');

@@ -26,7 +26,7 @@ interface Props {
 
 const seePlans = <LinkButton to="/plans">See plans</LinkButton>;
 
-/** Buys a plan: the form, the way back from the bank, and that it is paid. */
+/** Sells a plan: the form, the return from the bank, and the confirmation. */
 export function CheckoutPage({ search, onSearch }: Props) {
   const { subscription } = useMe();
   const plans = useQuery(plansQuery);
@@ -34,8 +34,8 @@ export function CheckoutPage({ search, onSearch }: Props) {
   const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
-  // As it was when the page opened: a purchase that goes through on it leads to its own end.
-  const [isHeld] = useState(
+  // As it was when the page opened: a purchase that succeeds here leads to its own confirmation.
+  const [hasPlan] = useState(
     () =>
       planId !== undefined &&
       subscription?.active === true &&
@@ -44,7 +44,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
       subscription.nextPlan === null &&
       !hasAttempt(attemptStore(), { purpose: 'checkout', planId }),
   );
-  // The bank leads back to this page for every payment; without a note of it, another browser began it.
+  // The bank returns to this page for every payment; without a note of it, another browser started it.
   if (search.payment === 'return' && planId === undefined && noted === null)
     return <Navigate to="/settings/billing" replace />;
   if (search.payment === 'return' && noted !== null && noted.purpose !== 'checkout')
@@ -101,7 +101,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
         />
       </Page>
     );
-  if (isHeld)
+  if (hasPlan)
     return (
       <Notice title={`You're on the ${plan.name} plan`} text="There is nothing to pay now.">
         <LinkButton to="/settings/billing">Go to billing</LinkButton>
@@ -125,7 +125,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
   );
 }
 
-/** After the bank's page; the outcome of another payment than a purchase is told on its own page. */
+/** After the bank's page; the outcome of payments other than purchases is shown on their own pages. */
 function Return({ search, planId, onSearch }: Props & { planId: string | undefined }) {
   const own = planId === undefined ? {} : { planId };
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './checkout.module.css';
 
-/** The plan is paid; leads to the first drill. */
+/** Confirms that the plan is paid; links to the first drill. */
 export function CheckoutSuccess({ planName }: { planName: string }) {
   const { lsacAccountDetails, subscription } = useMe();
   const needsLink = subscription?.lsacEnabled === true && lsacAccountDetails?.linked !== true;

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import classes from './checkout.module.css';
 import { describeCoupon } from './describe-coupon.ts';
@@ -11,13 +11,13 @@ import { describeCoupon } from './describe-coupon.ts';
 interface Props {
   planId: string;
   coupon: CouponOffer | null;
-  /** A code from the address that can't be used, and why. */
+  /** A coupon code in the address that can't be used, and why. */
   refused?: { readonly code: string; readonly message: string } | undefined;
   disabled: boolean;
   onChange: (coupon: CouponOffer | null) => void;
 }
 
-/** A coupon to enter; the server says whether it can be used for the plan, and why not. */
+/** A field for a coupon; the server says whether it can be used for the plan, and why not. */
 export function CouponField({ planId, coupon, refused, disabled, onChange }: Props) {
   const [code, setCode] = useState(refused?.code ?? '');
   const [isRefused, setIsRefused] = useState(refused !== undefined);
@@ -69,7 +69,7 @@ export function CouponField({ planId, coupon, refused, disabled, onChange }: Pro
           maxLength={40}
           value={code}
           disabled={disabled}
-          error={check.error ? errorText(check.error).message : refusal}
+          error={check.error ? describeError(check.error).message : refusal}
           onChange={({ currentTarget: { value } }) => {
             setCode(value);
             setIsRefused(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pickChoices, readCheckoutSearch } from './checkout-search.ts';
 
-test('the way back from the bank keeps the plan and what was chosen, and nothing else', () => {
+test('the return address of the bank keeps the plan and the choices, and nothing else', () => {
   expect(
     readCheckoutSearch({
       payment: 'return',
@@ -20,7 +20,7 @@ test('the way back from the bank keeps the plan and what was chosen, and nothing
   });
 });
 
-test('what is no coupon and no choice is left out', () => {
+test('invalid coupons and choices are left out', () => {
   expect(readCheckoutSearch({ planId: 'full', coupon: 2024, prepPlus: 'yes' })).toEqual({ planId: 'full' });
   expect(readCheckoutSearch({ coupon: '<script>' })).toEqual({});
   expect(pickChoices({ coupon: '', prepPlus: false })).toEqual({});

@@ -1,6 +1,6 @@
 import { type ReturnSearch, readReturnSearch } from '../../../ui/payment/payment-return.ts';
 
-/** What was chosen at the checkout beside the plan. */
+/** The choices at the checkout besides the plan. */
 export interface CheckoutChoices {
   /** The code of a coupon. */
   coupon?: string;
@@ -12,7 +12,7 @@ export interface CheckoutSearch extends ReturnSearch, CheckoutChoices {
   planId?: string;
 }
 
-/** Only what was chosen, so that the address stays short. */
+/** Only the choices that were made, so that the address stays short. */
 export const pickChoices = ({
   coupon,
   prepPlus,
@@ -26,7 +26,7 @@ export const pickChoices = ({
 
 const couponPattern = /^[A-Za-z0-9-]{3,40}$/;
 
-/** The plan to buy, what is chosen with it, and where its payment is. */
+/** The plan to buy, the choices, and the status of its payment. */
 export const readCheckoutSearch = (search: Record<string, unknown>): CheckoutSearch => ({
   ...(typeof search.planId === 'string' ? { planId: search.planId } : {}),
   ...(typeof search.coupon === 'string' && couponPattern.test(search.coupon)

@@ -14,6 +14,6 @@ test.each([
   [{ ...offer, duration: 'repeating', durationMonths: 3 }, '20% off the first 3 months'],
   [{ ...offer, duration: 'repeating', durationMonths: 1 }, '20% off the first 1 month'],
   [{ ...offer, percentOff: null, amountOff: 1000, duration: 'forever' }, '$10 off every payment'],
-] as const)('%j', (given, text) => {
-  expect(describeCoupon(given)).toBe(text);
+] as const)('%j', (coupon, text) => {
+  expect(describeCoupon(coupon)).toBe(text);
 });

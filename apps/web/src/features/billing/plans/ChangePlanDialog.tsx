@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the running plan: says what it costs and when it begins, then does it. */
+/** Changes the running plan after showing what it costs and when it takes effect. */
 export function ChangePlanDialog({ plan, onClose }: Props) {
   const { subscription, stripePaymentMethod: card } = useMe();
   const preview = useQuery(previewQuery({ planId: plan.id }));

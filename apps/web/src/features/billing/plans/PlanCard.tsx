@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatPrice } from '../../../ui/money.ts';
 import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
@@ -31,7 +31,7 @@ function ListPrice({ plan }: { plan: OfferedPlan }) {
   );
 }
 
-/** What a plan is and costs; `children` are what can be done with it. */
+/** The description and price of a plan; `children` are the actions. */
 export function PlanCard({ plan, isPresent = false, price, mark, children }: CardProps) {
   return (
     <li className={`${classes.plan} ${isPresent ? classes.current : ''}`}>
@@ -51,16 +51,16 @@ export function PlanCard({ plan, isPresent = false, price, mark, children }: Car
   );
 }
 
-/** Whether the student may pay less than the listed price; how much less, the server says. */
+/** Whether the student may pay less than the listed price; the server says how much less. */
 const hasOwnPrice = ({ feeWaiver, discountPercentage }: Me) =>
   feeWaiver?.status === 'active' || discountPercentage > 0;
 
-/** The price for this student where it is lower, beside the listed one. */
-function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
+/** The price for this student if it is lower, beside the listed one. */
+function OwnPrice({ plan, isEnabled }: { plan: OfferedPlan; isEnabled: boolean }) {
   const listed = listPrice(plan);
   const preview = useQuery({
     ...previewQuery({ planId: plan.id }),
-    enabled: isAsked && listed > 0,
+    enabled: isEnabled && listed > 0,
     retry: false,
   });
   const own = preview.data?.nextRenewal?.amount;
@@ -96,7 +96,7 @@ interface OwnProps {
   onAction: (action: PlanAction, plan: OfferedPlan) => void;
 }
 
-/** A plan as the student sees it: whether it is theirs, their price, and the one thing to do with it. */
+/** A plan for the student: whether it is the current one, their price, and the action. */
 export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnProps) {
   const me = useMe();
   const { subscription } = me;
@@ -109,12 +109,12 @@ export function OwnPlanCard({ plan, isFeatured, isBusy, isOff, onAction }: OwnPr
     <PlanCard
       plan={plan}
       isPresent={isPresent}
-      price={<OwnPrice plan={plan} isAsked={!isOff && !isPresent && hasOwnPrice(me)} />}
+      price={<OwnPrice plan={plan} isEnabled={!isOff && !isPresent && hasOwnPrice(me)} />}
       mark={
         isPresent ? (
           <Chip>Your plan</Chip>
         ) : action === 'scheduled' && startsAt ? (
-          <Chip>From {dateOf(startsAt)}</Chip>
+          <Chip>From {formatDate(startsAt)}</Chip>
         ) : null
       }
     >

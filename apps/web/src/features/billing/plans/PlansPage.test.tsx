@@ -32,7 +32,7 @@ const filled = (html: string) =>
     ([, inside]) => readText(inside!),
   );
 
-test('plans stand side by side with price and period, and the present one is marked', () => {
+test('plans are shown side by side with price and period, and the current one is marked', () => {
   const html = render(<PlansPage />, { answers });
   const text = readText(html);
   expect(text).toContain('Your Full plan renews on Dec 3, 2026.');
@@ -59,7 +59,7 @@ test('on the free plan the largest one is featured, and leads to the checkout', 
   expect(html).toContain('href="/checkout?planId=full"');
 });
 
-test('while a payment is missing the one thing to do is to pay it', () => {
+test('while a payment is missing, the only action is to pay it', () => {
   const failed = createSubscription();
   const html = render(<PlansPage />, {
     answers,
@@ -86,7 +86,7 @@ test('a server without payments says so, and offers nothing', () => {
   expect(readText(html)).toMatch(/Full Your plan \$59 a month/);
 });
 
-test('a scheduled change is said, and can be undone', () => {
+test('a scheduled change is shown, and can be undone', () => {
   const nextPlan = {
     id: 'basic',
     name: 'Basic',
@@ -104,7 +104,7 @@ test('a scheduled change is said, and can be undone', () => {
   expect(text).toContain('From Dec 3, 2026');
 });
 
-test('a fee-waiver price stands beside the usual one', () => {
+test('a fee-waiver price is shown beside the regular one', () => {
   const preview = {
     nextRenewal: { date: '2026-12-03T12:00:00.000Z', amount: 900 },
     isFeeWaiverFixedPrice: true,
@@ -118,7 +118,7 @@ test('a fee-waiver price stands beside the usual one', () => {
   expect(text).toContain('$9 a month Usual price: $29 Your fee-waiver price');
 });
 
-test('why work is refused is said above the plans', () => {
+test('the reason for an access refusal is shown above the plans', () => {
   const text = readText(
     render(<PlansPage />, {
       answers,

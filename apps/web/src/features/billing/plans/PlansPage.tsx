@@ -21,7 +21,7 @@ import { findFeaturedPlanId, type PlanAction } from './plan-action.ts';
 function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaqs'> | undefined }) {
   const lists = [
     { id: 'plan-questions', title: 'Questions about plans', shown: faqs?.planFaqs ?? [] },
-    { id: 'council-questions', title: "The exam council's product", shown: faqs?.prepPlusFaqs ?? [] },
+    { id: 'council-questions', title: 'Questions about LSAC Prep Plus', shown: faqs?.prepPlusFaqs ?? [] },
   ];
   return lists
     .filter(({ shown }) => shown.length > 0)
@@ -33,7 +33,7 @@ function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaq
     ));
 }
 
-/** What students said, if staff put something in. */
+/** Quotes of students, if staff have added any. */
 function Reviews() {
   const { data = [] } = useQuery({
     queryKey: ['app-setting', 'reviews'],
@@ -57,7 +57,7 @@ function Reviews() {
   );
 }
 
-/** What is offered, the largest plan first. */
+/** The plans on offer, the largest first. */
 function PlanList({ children }: { children: (plan: OfferedPlan, all: readonly OfferedPlan[]) => ReactNode }) {
   const plans = useQuery(plansQuery);
   const { data = [] } = plans;
@@ -70,7 +70,7 @@ function PlanList({ children }: { children: (plan: OfferedPlan, all: readonly Of
   );
 }
 
-/** The plans as visitors read them. */
+/** The plans page for visitors. */
 export function PublicPlansPage() {
   const faqs = useQuery(publicFaqsQuery);
   return (
@@ -81,7 +81,7 @@ export function PublicPlansPage() {
   );
 }
 
-/** Takes back what was scheduled for the end of the period. */
+/** Cancels a change that is scheduled for the end of the period. */
 function useKeepPlan() {
   return useMutation({
     mutationFn: async ({ action, plan }: { action: PlanAction; plan: OfferedPlan }) => {
@@ -90,7 +90,7 @@ function useKeepPlan() {
         await call(
           'PUT /billing',
           { body: { planId: plan.id } },
-          // Nothing is charged: each press is a request of its own.
+          // Nothing is charged, so each press is a separate request.
           { idempotencyKey: crypto.randomUUID() },
         );
       await refreshBilling();
@@ -100,7 +100,7 @@ function useKeepPlan() {
   });
 }
 
-/** The plans, the student's own among them, and why work is refused where it is; `children` stand below. */
+/** The plans with the student's own, and the reason for an access refusal; `children` are shown below. */
 export function PlansPage({ children }: { children?: ReactNode }) {
   const me = useMe();
   const [changingTo, setChangingTo] = useState<OfferedPlan | null>(null);

@@ -12,7 +12,7 @@ const preview = (over: Partial<PlanPreview>) =>
     ...over,
   }) as PlanPreview;
 
-test('an upgrade says what is paid now', () => {
+test('an upgrade shows what is paid now', () => {
   expect(describeChange(preview({}), 'Full', 'Basic')).toMatchObject({
     title: 'Upgrade to Full?',
     explanation: 'Full starts right away.',
@@ -21,7 +21,7 @@ test('an upgrade says what is paid now', () => {
   expect(describeChange(preview({ amountDue: 0 }), 'Full').confirm).toBe('Upgrade now');
 });
 
-test('a downgrade says when it takes effect, what it costs then, and that it can be undone', () => {
+test('a downgrade shows when it takes effect, what it costs then, and that it can be undone', () => {
   const text = describeChange(
     preview({
       kind: 'downgrade',

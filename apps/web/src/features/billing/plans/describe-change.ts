@@ -1,17 +1,17 @@
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { formatCents, formatPrice } from '../../../ui/money.ts';
 import type { PlanPreview } from '../billing-queries.ts';
 
 export interface ChangeText {
   readonly title: string;
   readonly explanation: string;
-  /** On the button. */
+  /** The label of the button. */
   readonly confirm: string;
-  /** Afterwards. */
+  /** The message afterwards. */
   readonly done: string;
 }
 
-/** A change of plan in words; what it is and when it begins is the server's answer. */
+/** A change of plan as text; the server determines its kind and when it takes effect. */
 export function describeChange(
   { kind, when, effectiveAt, amountDue, nextRenewal }: PlanPreview,
   planName: string,
@@ -34,7 +34,7 @@ export function describeChange(
       done: `You're on the ${planName} plan now.`,
     };
   }
-  const date = dateOf(effectiveAt);
+  const date = formatDate(effectiveAt);
   const isFree = kind === 'to-free';
   const price = nextRenewal ? ` for ${formatPrice(nextRenewal.amount)} a month` : '';
   return {

@@ -3,7 +3,7 @@ import { describePlan } from './describe-plan.ts';
 
 const share = (count: number, of: number) => ({ count, of });
 
-test('a plan with everything says "all" with the number there is', () => {
+test('a plan with everything says "all" with the total number', () => {
   expect(
     describePlan({
       drilling: share(3, 3),
@@ -26,7 +26,7 @@ test('a plan with everything says "all" with the number there is', () => {
   ]);
 });
 
-test('a small plan says how many of how many, and leaves out what it does not have', () => {
+test('a small plan shows shares of totals, and leaves out what it does not include', () => {
   expect(
     describePlan({
       drilling: share(1, 3),
@@ -46,7 +46,7 @@ test('a small plan says how many of how many, and leaves out what it does not ha
   ]);
 });
 
-test('the free plan names its timed section and its practice test', () => {
+test('the free plan lists its timed section and its practice test', () => {
   const free = {
     drilling: share(1, 3),
     explanations: share(3, 3),

@@ -2,30 +2,30 @@ import type { PlanSummary } from '@docket/contract/types';
 
 type Share = PlanSummary['drilling'];
 /** 'All 3 tests', '1 of 3 tests', 'The only test'. */
-function shareText({ count, of }: Share, one: string, many: string): string {
+function formatShare({ count, of }: Share, one: string, many: string): string {
   if (count < of) return `${count} of ${of} ${many}`;
   return of === 1 ? `1 ${one}` : `All ${of} ${many}`;
 }
 
-function lessonsText(lessons: PlanSummary['lessons']): string {
+function formatLessons(lessons: PlanSummary['lessons']): string {
   if (lessons === 'all') return 'All lessons of every course';
   return lessons === 1 ? 'The first lesson of each course' : `The first ${lessons} lessons of each course`;
 }
 
 const countText = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** What a plan includes, a line for each kind; kinds that it has nothing of are left out. */
+/** What a plan includes, a line for each kind; kinds without content are left out. */
 export function describePlan(summary: PlanSummary, { isFree = false } = {}): string[] {
   const { drilling, explanations, sections, singleSections, tests, skillUnits, lessons, classes } = summary;
   const lines = [
-    [drilling.count, `${shareText(drilling, 'test', 'tests')} for drilling`],
+    [drilling.count, `${formatShare(drilling, 'test', 'tests')} for drilling`],
     [
       explanations.count,
       isFree && explanations.count === explanations.of
         ? 'Explanations of the questions you answer'
-        : `${shareText(explanations, 'test', 'tests')} with explanations`,
+        : `${formatShare(explanations, 'test', 'tests')} with explanations`,
     ],
-    [sections.count, `Timed sections from ${shareText(sections, 'test', 'tests').replace('All', 'all')}`],
+    [sections.count, `Timed sections from ${formatShare(sections, 'test', 'tests').replace('All', 'all')}`],
     [
       singleSections,
       isFree
@@ -36,10 +36,10 @@ export function describePlan(summary: PlanSummary, { isFree = false } = {}): str
       tests.count,
       isFree
         ? `${countText(tests.count, 'free practice test')}, the same for every free account`
-        : shareText(tests, 'practice test', 'practice tests'),
+        : formatShare(tests, 'practice test', 'practice tests'),
     ],
-    [skillUnits.count, shareText(skillUnits, 'skill unit', 'skill units')],
-    [lessons === 'all' ? 1 : lessons, lessonsText(lessons)],
+    [skillUnits.count, formatShare(skillUnits, 'skill unit', 'skill units')],
+    [lessons === 'all' ? 1 : lessons, formatLessons(lessons)],
     [classes ? 1 : 0, 'Live classes and their recordings'],
   ] as const;
   return lines.filter(([count]) => count > 0).map(([, text]) => text);

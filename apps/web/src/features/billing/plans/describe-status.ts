@@ -1,7 +1,7 @@
 import type { Me } from '@docket/contract/types';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 
-/** Which plan the student is on, and what happens to it next. */
+/** The student's plan, and its next change. */
 export function describeStatus({ subscription, billing }: Pick<Me, 'subscription' | 'billing'>): string {
   if (!subscription) return 'You have no plan yet.';
   const { plan, nextPlan, renewalDate, autoRenew, active } = subscription;
@@ -9,7 +9,7 @@ export function describeStatus({ subscription, billing }: Pick<Me, 'subscription
   if (billing.paymentFailedAt !== null)
     return `A payment for your ${plan.name} plan is overdue. Pay it before you change plans.`;
   if (!active) return `Your ${plan.name} plan isn't active.`;
-  const date = dateOf(nextPlan?.schedule?.startDate ?? renewalDate);
+  const date = formatDate(nextPlan?.schedule?.startDate ?? renewalDate);
   if (nextPlan) return `Your ${plan.name} plan changes to ${nextPlan.name} on ${date}.`;
   return autoRenew ? `Your ${plan.name} plan renews on ${date}.` : `Your ${plan.name} plan ends on ${date}.`;
 }

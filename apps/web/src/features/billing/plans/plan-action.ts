@@ -7,19 +7,20 @@ const running: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 
 
 const unpaid: ReadonlySet<string> = new Set(['past_due', 'unpaid']);
 
-/** Whether a payment of the running plan is missing: it cannot be changed before that is paid. */
+/** Whether a payment of the running plan is missing; the plan cannot be changed before it is paid. */
 export const isPaymentMissing = (subscription: Subscription | null): boolean =>
   hasRunningPlan(subscription) && unpaid.has(subscription?.subscriptionDetails.status ?? '');
 
-/** Whether a paid plan runs, so that another one is a change and no new purchase. */
+/** Whether a paid plan is running, so that another one is a change and not a new purchase. */
 export const hasRunningPlan = (subscription: Subscription | null): boolean =>
   subscription !== null &&
   subscription.plan.price > 0 &&
   running.has(subscription.subscriptionDetails.status);
 
 /**
- * What can be done with a plan: 'none' for the present one, 'undo' where a change away from it is scheduled, 'renew'
- * where it ends with its period, 'pay' where its payment is missing and stands in the way of every change, 'buy' through the checkout, the others as a change of the running plan.
+ * The action on a plan: 'none' for the current one, 'undo' if a change away from it is scheduled, 'renew' if it ends
+ * with its period, 'pay' if a missing payment blocks every change, 'buy' through the checkout, the others as a change
+ * of the running plan.
  */
 export type PlanAction =
   | 'none'
@@ -50,7 +51,10 @@ export function choosePlanAction(
   return plan.price < present.price ? 'downgrade' : 'upgrade';
 }
 
-/** The one plan whose button is filled: the largest that costs more than the present one. `plans` are cheapest first. */
+/**
+ * The plan whose button is filled: the largest that costs more than the current one. `plans` are sorted by price,
+ * cheapest first.
+ */
 export function findFeaturedPlanId(
   plans: readonly { readonly id: string; readonly price: number }[],
   subscription: Subscription | null,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { formatCents } from '../../../ui/money.ts';
@@ -10,7 +10,7 @@ import { receiptsQuery } from '../billing-queries.ts';
 import { describeReceiptStatus } from './describe-receipt.ts';
 import classes from './receipts.module.css';
 
-/** Invoices, newest first; each leads to its receipt. */
+/** Invoices, newest first; each links to its receipt. */
 export function ReceiptList() {
   const receipts = useInfiniteQuery(receiptsQuery);
   if (receipts.isPending) return <SkeletonRows count={3} />;
@@ -29,7 +29,7 @@ export function ReceiptList() {
               data-plain
             >
               <span>
-                {dateOf(receipt.createdAt)}
+                {formatDate(receipt.createdAt)}
                 <span className={classes.detail}>{receipt.description}</span>
               </span>
               <span className={classes.amount}>

@@ -1,3 +1,5 @@
+import { CallError } from '@docket/contract/client';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
@@ -36,7 +38,7 @@ test('a receipt has everything that is printed', () => {
   expect(text).toContain('Full $59.00 Coupon SAVE10 -$5.90 Total $53.10 Paid $53.10 Refunded -$10.00');
 });
 
-test('the list leads to each receipt', () => {
+test('the list links to each receipt', () => {
   const html = render(<ReceiptList />, {
     answers: [
       [['billing', 'receipts'], { pages: [{ items: [receipt], nextCursor: 'x' }], pageParams: [null] }],
@@ -46,9 +48,19 @@ test('the list leads to each receipt', () => {
   expect(readText(html)).toBe('Nov 3, 2026 Full plan, November $53.10 $10.00 of $53.10 refunded Show more');
 });
 
-test('nobody has receipts at first', () => {
+test('a new student has no receipts', () => {
   const pages = { pages: [{ items: [], nextCursor: null }], pageParams: [null] };
   expect(readText(render(<ReceiptList />, { answers: [[['billing', 'receipts'], pages]] }))).toBe(
     'Receipts of your payments appear here.',
   );
+});
+
+test("another student's receipt is not found", async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  const queryKey = ['billing', 'receipt', 'in_2'];
+  const error = new CallError(404, { error: 'NOT_FOUND', message: 'Receipt not found' });
+  await queryClient.prefetchQuery({ queryKey, queryFn: () => Promise.reject(error), retry: false });
+  const html = render(<ReceiptPage id="in_2" />, { queryClient });
+  expect(readText(html)).toContain('Receipt not found');
+  expect(html).toContain('href="/settings/billing"');
 });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
 import { DataList } from '../../../ui/DataList.tsx';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -21,7 +21,7 @@ import classes from './receipts.module.css';
 const isMissing = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.status === 422 || error.status === 400);
 
-/** One receipt, to read and to print. */
+/** One receipt, on screen and in print. */
 export function ReceiptPage({ id }: { id: string }) {
   const me = useMe();
   const receipt = useQuery(receiptQuery(id));
@@ -42,7 +42,7 @@ export function ReceiptPage({ id }: { id: string }) {
   );
 }
 
-/** What is on the paper. */
+/** The printed part. */
 export function Receipt({
   receipt,
   me,
@@ -70,9 +70,9 @@ export function Receipt({
         <DataList
           items={[
             ['Billed to', `${me.firstName} ${me.lastName}, ${me.email}`],
-            ['Date', dateOf(createdAt)],
+            ['Date', formatDate(createdAt)],
             ['Status', describeReceiptStatus(receipt)],
-            ...(paidAt ? ([['Paid on', dateOf(paidAt)]] as const) : []),
+            ...(paidAt ? ([['Paid on', formatDate(paidAt)]] as const) : []),
             ...(card ? ([['Paid with', describeCard(card)]] as const) : []),
           ]}
         />

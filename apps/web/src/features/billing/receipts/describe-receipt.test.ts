@@ -13,7 +13,7 @@ test.each([
   expect(describeReceiptStatus({ createdAt: at, paidAt, ...receipt })).toBe(text);
 });
 
-test('a renewal that was paid after a failed try says when', () => {
+test('a renewal that was paid after a failed try shows when', () => {
   const receipt = { status: 'paid', refunded: 0, amountPaid: 5900 } as const;
   const dates = { createdAt: '2026-11-10T12:00:00.000Z', paidAt: '2026-11-12T15:00:00.000Z' };
   expect(describeReceiptStatus({ ...receipt, ...dates })).toBe('Paid on Nov 12, 2026');

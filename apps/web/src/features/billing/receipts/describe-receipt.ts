@@ -1,5 +1,5 @@
 import type { Receipt } from '@docket/contract/types';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { formatCents } from '../../../ui/money.ts';
 
 const statuses: Record<Receipt['status'], string> = {
@@ -10,10 +10,10 @@ const statuses: Record<Receipt['status'], string> = {
   uncollectible: 'Not paid',
 };
 
-/** Renewals are charged within hours of their invoice; what was paid later had failed first. */
+/** Renewals are charged within hours of their invoice; a later payment means that the first failed. */
 const onTimeMs = 24 * 60 * 60_000;
 
-/** 'Paid', 'Paid on Nov 16, 2026' where a first try had failed, '$10.00 of $59.00 refunded', 'Not paid'. */
+/** 'Paid', 'Paid on Nov 16, 2026' if a first try had failed, '$10.00 of $59.00 refunded', 'Not paid'. */
 export function describeReceiptStatus({
   status,
   refunded,
@@ -25,5 +25,5 @@ export function describeReceiptStatus({
     return `${formatCents(refunded)} of ${formatCents(amountPaid)} refunded`;
   if (refunded > 0) return 'Refunded';
   const isLate = paidAt !== null && Date.parse(paidAt) - Date.parse(createdAt) > onTimeMs;
-  return status === 'paid' && isLate ? `Paid on ${dateOf(paidAt)}` : statuses[status];
+  return status === 'paid' && isLate ? `Paid on ${formatDate(paidAt)}` : statuses[status];
 }

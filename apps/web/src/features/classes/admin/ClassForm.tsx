@@ -10,13 +10,13 @@ import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { classesChanged, classTagsQuery, tutorChoicesQuery } from './class-queries.ts';
+import { classTagsQuery, invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import { QuestionPicker } from './QuestionPicker.tsx';
 import { WhenFields } from './WhenFields.tsx';
 
 const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one);
 
-/** The parts that are not as they were. */
+/** The fields that have changed. */
 const changed = <T extends object>(values: T, began: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -24,7 +24,7 @@ const changed = <T extends object>(values: T, began: T): Partial<T> =>
     ),
   ) as Partial<T>;
 
-/** What a class is, when it is, and where. */
+/** The description, time and location of a class. */
 export function ClassForm({ details }: { details: ClassDetails }) {
   const { class: event, joinUrl, questionIds } = details;
   const { id, title, description, tags, tutor, startsAt, zone, minutes, capacity } = event;
@@ -47,8 +47,8 @@ export function ClassForm({ details }: { details: ClassDetails }) {
     name: `class.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Class saved.',
-    // What was not touched is not sent: somebody else may have changed it meanwhile.
+    savedMessage: 'Class saved.',
+    // Unchanged fields are not sent, because someone else may have changed them meanwhile.
     async send(values, began) {
       const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);
       const moves = day !== undefined || time !== undefined || rest.zone !== undefined;
@@ -64,11 +64,11 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             : { tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null }),
         },
       });
-      await classesChanged();
+      await invalidateClasses();
     },
   });
   const { values, put, text, errors } = form;
-  // Also those that it has from before they were taken out of the settings.
+  // Includes tags of the class that were removed from the settings.
   const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
   const moved =
     event.state !== 'over' &&

@@ -10,7 +10,7 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -19,7 +19,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ClassForm } from './ClassForm.tsx';
-import { classesChanged, classQuery } from './class-queries.ts';
+import { classQuery, invalidateClasses } from './class-queries.ts';
 import { stateNames } from './labels.ts';
 import { RecordingForm } from './RecordingForm.tsx';
 import { Students } from './Students.tsx';
@@ -30,7 +30,7 @@ const back = (
   </LinkButton>
 );
 
-/** Nothing is behind this address, or it is none. */
+/** There is no class at this address, or the id is invalid. */
 const missing = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status);
 
 /** One class: its time and texts, its recording, its students. */
@@ -52,7 +52,7 @@ export function ClassPage({ id }: { id: string }) {
   return (
     <Page
       title={event.title}
-      lead={`${dateTime(event.startsAt)} · ${event.enabled ? stateNames[event.state] : 'Hidden from students'}`}
+      lead={`${formatDateTime(event.startsAt)} · ${event.enabled ? stateNames[event.state] : 'Hidden from students'}`}
       actions={
         <>
           {back}
@@ -116,7 +116,7 @@ function Acts({ details }: { details: ClassDetails }) {
       queryClient.removeQueries(classQuery(id));
       void navigate({ to: '/superadmin/classes' });
     }
-    await classesChanged();
+    await invalidateClasses();
   };
   const shown = asking ? acts[asking] : null;
   return (

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { daySearch, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { classesChanged, classesRoot } from './class-queries.ts';
+import { classesRoot, invalidateClasses } from './class-queries.ts';
 import { formatSeats, recordingNames, stateNames } from './labels.ts';
 import { NewClassDialog } from './NewClassDialog.tsx';
 
@@ -45,7 +45,7 @@ const columns: readonly Column<ClassRow>[] = [
     key: 'startsAt',
     label: 'Starts',
     sort: 'startsAt',
-    cell: (row) => <time dateTime={row.startsAt}>{dateTime(row.startsAt)}</time>,
+    cell: (row) => <time dateTime={row.startsAt}>{formatDateTime(row.startsAt)}</time>,
   },
   { key: 'minutes', label: 'Minutes', numeric: true, hidden: true, cell: (row) => row.minutes },
   { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'No tutor' },
@@ -70,10 +70,10 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** All live classes, those that come and those that are over. */
+/** All live classes, coming and past. */
 export function ClassesPage({ search, onSearch }: Props) {
   const [making, setMaking] = useState(false);
-  /** Classes whose recordings are to be deleted; `done` unticks them. */
+  /** Classes whose recordings will be deleted; `done` clears the selection. */
   const [removing, setRemoving] = useState<{ rows: readonly ClassRow[]; done: () => void } | null>(null);
   const add = <Button onClick={() => setMaking(true)}>New class</Button>;
   return (
@@ -131,7 +131,7 @@ export function ClassesPage({ search, onSearch }: Props) {
         onExport={(query) => download('GET /class/all', { query: { ...query, exportcsv: 'true' } } as Query)}
         picking={{
           noun: 'class',
-          nameOf: (row) => row.title,
+          getName: (row) => row.title,
           actions: (rows, done) => (
             <Button
               variant="default"
@@ -161,7 +161,7 @@ export function ClassesPage({ search, onSearch }: Props) {
           danger
           consequences={{
             key: removing.rows.map((row) => row.id).join(),
-            load: async () => removing.rows.map((row) => `${row.title}, ${dateTime(row.startsAt)}`),
+            load: async () => removing.rows.map((row) => `${row.title}, ${formatDateTime(row.startsAt)}`),
           }}
           onConfirm={async () => {
             const details = await Promise.all(
@@ -169,7 +169,7 @@ export function ClassesPage({ search, onSearch }: Props) {
             );
             const ids = details.flatMap((one) => one.class.recording?.id ?? []);
             if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
-            await classesChanged();
+            await invalidateClasses();
             removing.done();
             notify.success('Deleted. The classes stay.');
           }}

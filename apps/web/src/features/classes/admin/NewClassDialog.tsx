@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { browserTimezone } from '../../../lib/timezones.ts';
@@ -13,11 +13,11 @@ import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
-import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
+import { invalidateClasses, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
 import { WhenFields } from './WhenFields.tsx';
 
-/** Schedules a class, or one each week; everything else follows on its page. */
+/** Schedules one class, or a weekly series; everything else is edited on its page. */
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
         },
       }),
     async onSuccess({ class: made }) {
-      await classesChanged();
+      await invalidateClasses();
       notify.success(weeks === 1 ? 'Class scheduled.' : `${weeks} classes are scheduled.`);
       void navigate({ to: '/superadmin/classes/$id', params: { id: made.id } });
     },
   });
   const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null;
   const submit = useSubmit(sending, ready);
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const typed =
     [title, joinUrl, tutorSlug].some((text) => text !== '') ||
     weeks !== 1 ||

@@ -11,10 +11,10 @@ interface Props {
   onChange: (ids: string[]) => void;
 }
 
-/** The questions that a class treats: students find their explanations on its page. */
+/** The questions that a class covers; students find their explanations on its page. */
 export function QuestionPicker({ ids, onChange }: Props) {
-  const [words, setWords] = useState('');
-  const search = words.trim();
+  const [searchText, setSearchText] = useState('');
+  const search = searchText.trim();
   const found = useQuery({
     queryKey: ['staff-classes', 'questions', search],
     queryFn: async () => (await call('GET /question/all', { query: { search, size: 8 } })).items,
@@ -42,7 +42,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
         <ul className={parts.parts} aria-label="Chosen questions">
           {ids.map((id, at) => (
             <li key={id} className={parts.row}>
-              <span className={parts.words}>{chosen[at]?.data ?? 'Question'}</span>
+              <span className={parts.text}>{chosen[at]?.data ?? 'Question'}</span>
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -59,8 +59,8 @@ export function QuestionPicker({ ids, onChange }: Props) {
           label="Find a question"
           description="Search the text. Enter at least three letters."
           autoComplete="off"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          value={searchText}
+          onChange={({ currentTarget }) => setSearchText(currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       ) : null}
@@ -73,7 +73,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
               .filter((row) => !ids.includes(row.id))
               .map((row) => (
                 <li key={row.id} className={parts.row}>
-                  <span className={parts.words}>
+                  <span className={parts.text}>
                     {formatLocation(row.place)}
                     <span className={parts.quiet}>{row.excerpt}</span>
                   </span>
@@ -82,7 +82,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
                     size="compact-sm"
                     onClick={() => {
                       onChange([...ids, row.id]);
-                      setWords('');
+                      setSearchText('');
                     }}
                   >
                     Add<span className="visually-hidden"> {formatLocation(row.place)}</span>
@@ -96,5 +96,5 @@ export function QuestionPicker({ ids, onChange }: Props) {
   );
 }
 
-const formatLocation = (place: { testName: string; sectionNo: number; questionNo: number }) =>
-  `${place.testName}, section ${place.sectionNo}, question ${place.questionNo}`;
+const formatLocation = (location: { testName: string; sectionNo: number; questionNo: number }) =>
+  `${location.testName}, section ${location.sectionNo}, question ${location.questionNo}`;

@@ -6,17 +6,17 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
-import { classesChanged } from './class-queries.ts';
+import { invalidateClasses } from './class-queries.ts';
 
-/** What is stored of it; one that waits for an address has none. */
+/** The stored fields; a recording that waits for its address has none. */
 interface Recording {
   readonly url: string | null;
   readonly captionsUrl: string | null;
   readonly seconds: number;
 }
-const minutesOf = (recording: Recording | null) => Math.round((recording?.seconds ?? 0) / 60);
+const toMinutes = (recording: Recording | null) => Math.round((recording?.seconds ?? 0) / 60);
 
-/** The recording of a class: where it is, and how long. */
+/** The recording of a class: its address and length. */
 export function RecordingForm({ details }: { details: ClassDetails }) {
   const { recordingUrl, captionsUrl, recordingSeconds } = details;
   const { id } = details.class;
@@ -25,13 +25,13 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
   const stored = {
     url: recordingUrl ?? '',
     captionsUrl: captionsUrl ?? '',
-    minutes: minutesOf(recording),
+    minutes: toMinutes(recording),
   };
   const form = useKeptForm({
     name: `class-recording.${id}`,
     stored,
     version: JSON.stringify(recording),
-    said: 'Recording saved.',
+    savedMessage: 'Recording saved.',
     async send(values, began) {
       const before = JSON.parse(began) as Recording | null;
       await call('POST /class/update', {
@@ -40,13 +40,13 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
           recording: {
             url: values.url.trim(),
             captionsUrl: values.captionsUrl.trim() || null,
-            // A length that nobody touched keeps its seconds.
-            seconds: values.minutes === minutesOf(before) ? (before?.seconds ?? 0) : values.minutes * 60,
+            // An unchanged length keeps its seconds.
+            seconds: values.minutes === toMinutes(before) ? (before?.seconds ?? 0) : values.minutes * 60,
             before,
           },
         },
       });
-      await classesChanged();
+      await invalidateClasses();
     },
   });
   const { values, put, errors } = form;

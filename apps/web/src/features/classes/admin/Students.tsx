@@ -6,21 +6,21 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import parts from '../../../ui/admin/parts.module.css';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { classesChanged, classQuery } from './class-queries.ts';
+import { classQuery, invalidateClasses } from './class-queries.ts';
 import classes from './students.module.css';
 
 type Student = ClassDetails['userClasses'][number];
-const nameOf = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
+const formatName = ({ firstName, lastName }: Student) => `${firstName} ${lastName}`;
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The students of a class as a file. */
+/** Downloads the students of a class as a file. */
 function keep({ class: event, userClasses }: ClassDetails) {
   const lines = userClasses.map((one) =>
-    [nameOf(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
+    [formatName(one), one.email ?? '', one.state, one.since, one.attendedAt ?? '', one.watched ? 'yes' : 'no']
       .map(cell)
       .join(','),
   );
@@ -28,7 +28,7 @@ function keep({ class: event, userClasses }: ClassDetails) {
   saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), `${event.title}.csv`);
 }
 
-/** Who is registered or waits, and who was there. */
+/** Who is registered or waiting, and who attended. */
 export function Students({ details }: { details: ClassDetails }) {
   const { class: event, userClasses, registrations, attended } = details;
   const begun = event.state !== 'scheduled';
@@ -69,13 +69,13 @@ export function Students({ details }: { details: ClassDetails }) {
                   <tr key={student.userId}>
                     <th scope="row">
                       <Link to="/superadmin/users/$id" params={{ id: student.userId }}>
-                        {nameOf(student)}
+                        {formatName(student)}
                       </Link>
                       <span>{student.email}</span>
                     </th>
                     <td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</td>
                     <td>
-                      <time dateTime={student.since}>{dateTime(student.since)}</time>
+                      <time dateTime={student.since}>{formatDateTime(student.since)}</time>
                     </td>
                     <td>
                       {student.state === 'registered' ? (
@@ -108,7 +108,7 @@ function Attended({ classId, student, begun }: AttendedProps) {
         body: { id: classId, userId: student.userId, attended },
       });
       queryClient.setQueryData(classQuery(classId).queryKey, details);
-      await classesChanged();
+      await invalidateClasses();
     } catch (error) {
       notify.error(error);
     }
@@ -117,7 +117,7 @@ function Attended({ classId, student, begun }: AttendedProps) {
   if (!begun) return <span>Upcoming</span>;
   return (
     <Check
-      label={`${nameOf(student)} attended`}
+      label={`${formatName(student)} attended`}
       labelHidden
       checked={saving ?? student.attendedAt !== null}
       onChange={(on) => void set(on)}

@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { timezoneGroups } from '../../../lib/timezones.ts';
+import { groupTimezones } from '../../../lib/timezones.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { toIsoDateTime } from '../../../ui/date-time-fields.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 
 export interface When {
   day: string;
@@ -16,7 +16,7 @@ interface Props {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Day, time and zone of a class, and how long it takes. */
+/** Day, time, time zone and duration of a class. */
 export function WhenFields({ value, onChange, errors }: Props) {
   const at = toIsoDateTime(value.day, value.time, value.zone);
   return (
@@ -39,7 +39,7 @@ export function WhenFields({ value, onChange, errors }: Props) {
       <div className={staff.pair}>
         <NativeSelect
           label="Time zone"
-          data={timezoneGroups(null, value.zone)}
+          data={groupTimezones(null, value.zone)}
           value={value.zone}
           error={errors.zone}
           onChange={({ currentTarget }) => onChange({ zone: currentTarget.value })}
@@ -55,7 +55,7 @@ export function WhenFields({ value, onChange, errors }: Props) {
         />
       </div>
       <p className={staff.quiet} role="status">
-        {at ? `${dateTime(at)} your time.` : 'Choose a day and a time.'}
+        {at ? `${formatDateTime(at)} your time.` : 'Choose a day and a time.'}
       </p>
     </>
   );

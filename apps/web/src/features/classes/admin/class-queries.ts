@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 
-/** Everything of these pages stands below this key. */
+/** The query key prefix of these pages. */
 export const classesRoot = ['staff-classes'] as const;
-export const classesChanged = () => queryClient.invalidateQueries({ queryKey: classesRoot });
+export const invalidateClasses = () => queryClient.invalidateQueries({ queryKey: classesRoot });
 
 export const classQuery = (id: string) =>
   queryOptions({

@@ -1,21 +1,21 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
-import { timed } from '../../../lib/server-clock.ts';
+import { runTimed } from '../../../lib/server-clock.ts';
 
-/** Answers carry the server's time in each class; a list without any tells none. */
+/** Responses have the server's time in each class; an empty list has none. */
 const withTime = <T extends { items: ClassEvent[] }>(work: () => Promise<T>) =>
-  timed(work, (answer) => answer.items[0]?.serverNow ?? '');
+  runTimed(work, (answer) => answer.items[0]?.serverNow ?? '');
 
-/** The classes of some days. Bounded: a week has no more. */
-export const weekQuery = (given: { from: string; to: string; tags: readonly string[] }) =>
+/** The classes of some days. Not paged, because a week has few. */
+export const weekQuery = (filter: { from: string; to: string; tags: readonly string[] }) =>
   queryOptions({
-    queryKey: ['classes', 'week', given],
+    queryKey: ['classes', 'week', filter],
     queryFn: async () =>
       (
         await withTime(() =>
           call('POST /class/list', {
-            body: { from: given.from, to: given.to, tags: [...given.tags], size: 100 },
+            body: { from: filter.from, to: filter.to, tags: [...filter.tags], size: 100 },
           }),
         )
       ).items,
@@ -26,27 +26,27 @@ const pages = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
 /** Coming classes, soonest first. */
-export const comingQuery = (given: { tags: readonly string[]; mine: boolean }) =>
+export const comingQuery = (filter: { tags: readonly string[]; mine: boolean }) =>
   infiniteQueryOptions({
-    queryKey: ['classes', 'coming', given],
+    queryKey: ['classes', 'coming', filter],
     queryFn: ({ pageParam: cursor }) =>
       withTime(() =>
         call('POST /class/list', {
-          body: { tags: [...given.tags], mine: given.mine, size: 25, ...(cursor ? { cursor } : {}) },
+          body: { tags: [...filter.tags], mine: filter.mine, size: 25, ...(cursor ? { cursor } : {}) },
         }),
       ),
     ...pages,
   });
-export const recordingsQuery = (given: { tags: readonly string[]; unwatched: boolean; search: string }) =>
+export const recordingsQuery = (filter: { tags: readonly string[]; unwatched: boolean; search: string }) =>
   infiniteQueryOptions({
-    queryKey: ['classes', 'recordings', given],
+    queryKey: ['classes', 'recordings', filter],
     queryFn: ({ pageParam: cursor }) =>
       withTime(() =>
         call('POST /class/list-recordings', {
           body: {
-            tags: [...given.tags],
-            unwatched: given.unwatched,
-            search: given.search,
+            tags: [...filter.tags],
+            unwatched: filter.unwatched,
+            search: filter.search,
             size: 25,
             ...(cursor ? { cursor } : {}),
           },
@@ -55,19 +55,19 @@ export const recordingsQuery = (given: { tags: readonly string[]; unwatched: boo
     ...pages,
   });
 
-/** Own classes that go on or come next. */
+/** The student's classes that are running or next. */
 export const ownComingQuery = queryOptions({
   queryKey: ['classes', 'own'],
   queryFn: async () =>
     (await withTime(() => call('POST /class/list', { body: { mine: true, size: 10 } }))).items,
 });
 
-/** One class as its page has it. */
+/** One class with everything on its page. */
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', 'page', id],
     queryFn: () =>
-      timed(
+      runTimed(
         () => call('POST /class/student/fetch', { body: { id } }),
         (answer) => answer.class.serverNow,
       ),
@@ -84,11 +84,11 @@ export const tagsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Shows at once what a call answered; lists are read anew. */
+/** Shows the response of a call at once; lists are refetched. */
 export function keepClass(event: ClassEvent): void {
   queryClient.setQueryData(classQuery(event.id).queryKey, (page: ClassPage | undefined) =>
     page ? { ...page, class: event } : page,
   );
-  void classesChanged();
+  void invalidateClasses();
 }
-export const classesChanged = () => queryClient.invalidateQueries({ queryKey: ['classes'] });
+export const invalidateClasses = () => queryClient.invalidateQueries({ queryKey: ['classes'] });

@@ -1,17 +1,17 @@
 export const views = ['week', 'list', 'recordings'] as const;
 export type View = (typeof views)[number];
 
-/** What the address of the calendar says; what is left out is the default. */
+/** The search params of the calendar; missing ones have their defaults. */
 export interface ClassSearch {
   readonly view?: View;
-  /** The Sunday that the shown week begins with. */
+  /** The Sunday on which the displayed week starts. */
   readonly week?: string;
-  /** Shown instead of the own time zone. */
+  /** Replaces the user's own time zone. */
   readonly zone?: string;
   readonly tags?: readonly string[];
   readonly mine?: boolean;
   readonly unwatched?: boolean;
-  readonly words?: string;
+  readonly search?: string;
 }
 
 function knownZone(name: unknown): string | null {
@@ -37,6 +37,6 @@ export function readClassSearch(search: Record<string, unknown>): ClassSearch {
     ...(tags.length > 0 ? { tags } : {}),
     ...(search.mine === true ? { mine: true } : {}),
     ...(search.unwatched === true ? { unwatched: true } : {}),
-    ...(typeof search.words === 'string' && search.words ? { words: search.words.slice(0, 100) } : {}),
+    ...(typeof search.search === 'string' && search.search ? { search: search.search.slice(0, 100) } : {}),
   };
 }

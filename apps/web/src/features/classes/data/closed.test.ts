@@ -3,7 +3,7 @@ import { readClosed, withClosed } from './closed.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-test('what was closed is kept for 48 hours', () => {
+test('a dismissal is kept for 48 hours', () => {
   const stored = { a: '2026-03-08T12:00:00.000Z', b: '2026-03-08T11:59:59.999Z', c: 'yesterday', d: 7 };
   expect(readClosed(stored, now)).toEqual({ a: '2026-03-08T12:00:00.000Z' });
   expect(withClosed(stored as never, 'e', now)).toEqual({

@@ -1,9 +1,9 @@
-/** Classes whose notice the student closed, and when (ISO): kept for 48 hours. */
+/** Classes whose notice the student dismissed, and when (ISO): kept for 48 hours. */
 export type Closed = Readonly<Record<string, string>>;
 const keptMs = 48 * 3_600_000;
 const most = 100;
 
-/** What is stored, made sure of: nothing older than 48 hours, nothing that is no date. */
+/** The stored entries, validated: nothing older than 48 hours, and no invalid date. */
 export function readClosed(stored: unknown, now: Date): Closed {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   const young = Object.entries(stored).filter(([, at]) => {

@@ -3,7 +3,7 @@ import { plural } from '../../../ui/format.ts';
 
 export type ClassState = ClassEvent['state'];
 
-/** The state of a class by the server's clock, which goes on while the page is open. */
+/** The state of a class by the server's clock, updated while the page is open. */
 export function getClassState(
   event: Pick<ClassEvent, 'joinFrom' | 'startsAt' | 'endsAt'>,
   now: Date,
@@ -13,7 +13,7 @@ export function getClassState(
   return now < new Date(event.endsAt) ? 'live' : 'over';
 }
 
-/** '12 seats left', 'Full, 3 waiting'; nothing where there is room for everybody. */
+/** '12 seats left', 'Full, 3 waiting'; null if the number of seats is unlimited. */
 export function formatFreeSeats({ placesLeft, waiting }: ClassEvent): string | null {
   if (placesLeft === null) return null;
   if (placesLeft > 0) return `${plural(placesLeft, 'seat')} left`;
@@ -21,15 +21,15 @@ export function formatFreeSeats({ placesLeft, waiting }: ClassEvent): string | n
 }
 
 /** The registration of the student as a short label; null without one. */
-export function ownText({ own }: ClassEvent, state: ClassState): string | null {
+export function formatOwnRegistration({ own }: ClassEvent, state: ClassState): string | null {
   if (own?.waitingPlace) return `You're number ${own.waitingPlace} on the waiting list`;
   if (!own?.registered) return state === 'over' ? 'This class has ended' : null;
   if (state === 'over') return 'You were registered';
   return state === 'scheduled' ? "You're registered" : "You're registered. You can join now";
 }
 
-/** What a registration or its taking back has led to. */
-export function resultText({ title, own }: ClassEvent, took: boolean): string {
+/** The result of registering or canceling. */
+export function formatRegistrationResult({ title, own }: ClassEvent, took: boolean): string {
   if (!took) return `Your registration for ${title} is canceled.`;
   return own?.waitingPlace
     ? `${title} is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`

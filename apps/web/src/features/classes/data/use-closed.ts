@@ -9,10 +9,13 @@ const closedQuery = queryOptions({
   queryFn: async (): Promise<unknown> => (await call('POST /store/fetch', { body: { key } })).value ?? {},
 });
 
-/** Classes whose notice was closed on any device of the student, and the way to close one; null while it loads. */
+/**
+ * Classes whose notice was dismissed on any of the student's devices, and a function that dismisses one; null while
+ * loading.
+ */
 export function useClosed(now: Date): { closed: Closed | null; close: (id: string) => void } {
   const { data, error } = useQuery(closedQuery);
-  // Better shown twice than not at all.
+  // Showing a notice twice is better than never.
   const closed = data === undefined ? (error ? {} : null) : readClosed(data, now);
   return {
     closed,

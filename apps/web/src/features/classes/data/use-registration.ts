@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { classesChanged, keepClass } from './class-queries.ts';
-import { resultText } from './labels.ts';
+import { invalidateClasses, keepClass } from './class-queries.ts';
+import { formatRegistrationResult } from './labels.ts';
 
-/** Registers for a class or joins its waiting list, or takes that back. */
+/** Registers for a class or joins its waiting list, or cancels that. */
 export function useRegistration(id: string) {
   return useMutation({
     mutationFn: async (take: boolean): Promise<ClassEvent> => {
@@ -18,14 +18,14 @@ export function useRegistration(id: string) {
     },
     onSuccess(event, take) {
       keepClass(event);
-      const text = resultText(event, take);
-      // Who asked for a place and got a turn must not miss it.
+      const text = formatRegistrationResult(event, take);
+      // A student who asked for a seat and is on the waiting list must notice it.
       if (take && event.own?.waitingPlace) notify.info(text);
       else announce(text);
     },
     onError(error) {
       notify.error(error);
-      void classesChanged();
+      void invalidateClasses();
     },
   });
 }

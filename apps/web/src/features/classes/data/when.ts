@@ -12,18 +12,18 @@ const parts = (at: Date, timeZone: string) => {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
 };
 
-/** The day that a zone's clocks show at a time, YYYY-MM-DD. */
-export const dayIn = (at: Date, zone: string): string => parts(at, zone).day;
+/** The calendar day of a timestamp in a time zone, YYYY-MM-DD. */
+export const toDayIn = (at: Date, zone: string): string => parts(at, zone).day;
 
 export function addDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + count);
   return at.toISOString().slice(0, 10);
 }
-/** The Sunday on which the week of a day begins. */
-export const weekOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+/** The Sunday on which the week of a day starts. */
+export const startOfWeek = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The time at which a day begins by a zone's clocks; where these skip midnight, its first existing time. */
+/** The timestamp at which a day starts in a time zone; if midnight is skipped there, its first existing time. */
 export function startOfDay(day: string, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   const ahead = (at: number) => {
@@ -35,13 +35,14 @@ export function startOfDay(day: string, zone: string): Date {
 }
 
 const day = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-/** 'Sunday, March 8' for a day, which has no zone. */
-export const dayName = (one: string): string => new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', day);
+/** 'Sunday, March 8' for a calendar day, which has no time zone. */
+export const formatDayName = (one: string): string =>
+  new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', day);
 /** 'Sun, Mar 8' */
-export const shortDayName = (one: string): string =>
+export const formatShortDayName = (one: string): string =>
   new Date(`${one}T00:00:00Z`).toLocaleDateString('en-US', { ...day, weekday: 'short', month: 'short' });
-/** 'March 8 to 14, 2026', with the second month and year where they are others. */
-export function weekName(first: string): string {
+/** 'March 8 to 14, 2026', with the second month and year if they differ. */
+export function formatWeekName(first: string): string {
   const [a, b] = [first, addDays(first, 6)].map((one) => new Date(`${one}T00:00:00Z`)) as [Date, Date];
   const format = new Intl.DateTimeFormat('en-US', {
     month: 'long',
@@ -54,10 +55,10 @@ export function weekName(first: string): string {
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 /** '7:00 PM' */
-export const timeIn = (iso: string, timeZone: string): string =>
+export const formatTimeIn = (iso: string, timeZone: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { ...time, timeZone }).replaceAll('\u202f', ' ');
 /** 'Sunday, March 8, 7:00 PM EDT' */
-export const whenIn = (iso: string, timeZone: string): string =>
-  `${dayName(dayIn(new Date(iso), timeZone))}, ${new Date(iso)
+export const formatWhenIn = (iso: string, timeZone: string): string =>
+  `${formatDayName(toDayIn(new Date(iso), timeZone))}, ${new Date(iso)
     .toLocaleTimeString('en-US', { ...time, timeZone, timeZoneName: 'short' })
     .replaceAll('\u202f', ' ')}`;

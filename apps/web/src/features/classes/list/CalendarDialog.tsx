@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { feedQuery } from '../data/class-queries.ts';
 import classes from './calendar-dialog.module.css';
 
-/** The private address of the own classes for a calendar program, and whether classes may overlap. */
+/** The private address of the student's classes for a calendar program, and whether classes may overlap. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Calendar settings" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>

@@ -1,8 +1,8 @@
 import type { ClassEvent } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import { clockText } from '../../../ui/format.ts';
-import { formatFreeSeats, getClassState, ownText } from '../data/labels.ts';
-import { timeIn, whenIn } from '../data/when.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { formatFreeSeats, formatOwnRegistration, getClassState } from '../data/labels.ts';
+import { formatTimeIn, formatWhenIn } from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './rows.module.css';
 
@@ -10,23 +10,23 @@ interface Props {
   event: ClassEvent;
   zone: string;
   now: Date;
-  /** A past class with what was recorded of it. */
+  /** Shows a past class with its recording. */
   recorded?: boolean;
 }
 
-/** A class as a line of a list: when, what, with whom, and what can be done. */
+/** A class as a row of a list: time, title, tutors, and the action. */
 export function ClassRow({ event, zone, now, recorded = false }: Props) {
   const state = getClassState(event, now);
   const { own, recording, tutor, tags } = event;
   const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.when}>
           <time dateTime={event.startsAt}>
             {recorded
-              ? whenIn(event.startsAt, zone)
-              : `${timeIn(event.startsAt, zone)} to ${timeIn(event.endsAt, zone)}`}
+              ? formatWhenIn(event.startsAt, zone)
+              : `${formatTimeIn(event.startsAt, zone)} to ${formatTimeIn(event.endsAt, zone)}`}
           </time>
         </p>
         <Link
@@ -40,16 +40,16 @@ export function ClassRow({ event, zone, now, recorded = false }: Props) {
         <p className={classes.quiet}>{about}</p>
         {recorded ? (
           <p className={classes.quiet}>
-            {recording ? `Recording ${clockText(recording.seconds)}` : ''}
+            {recording ? `Recording ${formatClock(recording.seconds)}` : ''}
             {own?.watched
               ? ', watched'
               : own && own.second > 0
-                ? `, stopped at ${clockText(own.second)}`
+                ? `, stopped at ${formatClock(own.second)}`
                 : ''}
           </p>
         ) : (
           <p className={classes.own} data-own={own?.registered ?? false}>
-            {[ownText(event, state), state === 'over' ? null : formatFreeSeats(event)]
+            {[formatOwnRegistration(event, state), state === 'over' ? null : formatFreeSeats(event)]
               .filter(Boolean)
               .join('. ')}
           </p>

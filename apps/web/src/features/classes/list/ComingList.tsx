@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { comingQuery } from '../data/class-queries.ts';
-import { dayIn, dayName } from '../data/when.ts';
+import { formatDayName, toDayIn } from '../data/when.ts';
 import { ClassRow } from './ClassRow.tsx';
 import classes from './rows.module.css';
 
@@ -18,14 +18,14 @@ interface Props {
   now: Date;
 }
 
-/** Coming classes, day after day. */
+/** Coming classes, day by day. */
 export function ComingList({ tags, mine, onMine, zone, now }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     comingQuery({ tags, mine }),
   );
   const days = new Map<string, ClassEvent[]>();
   for (const event of data?.pages.flatMap((page) => page.items) ?? []) {
-    const day = dayIn(new Date(event.startsAt), zone);
+    const day = toDayIn(new Date(event.startsAt), zone);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return (
@@ -49,7 +49,7 @@ export function ComingList({ tags, mine, onMine, zone, now }: Props) {
       ) : null}
       {[...days].map(([day, events]) => (
         <div key={day} className={classes.day}>
-          <h2 className={classes.dayName}>{dayName(day)}</h2>
+          <h2 className={classes.dayName}>{formatDayName(day)}</h2>
           <ul className={classes.rows}>
             {events.map((event) => (
               <ClassRow key={event.id} event={event} zone={zone} now={now} />

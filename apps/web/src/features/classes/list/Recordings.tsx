@@ -12,29 +12,29 @@ import classes from './rows.module.css';
 interface Props {
   tags: readonly string[];
   unwatched: boolean;
-  words: string;
+  search: string;
   zone: string;
   now: Date;
-  onChange: (change: { unwatched?: boolean; words?: string }) => void;
+  onChange: (change: { unwatched?: boolean; search?: string }) => void;
 }
 
-/** What was recorded, newest first. */
-export function Recordings({ tags, unwatched, words, zone, now, onChange }: Props) {
+/** Recordings, newest first. */
+export function Recordings({ tags, unwatched, search, zone, now, onChange }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...recordingsQuery({ tags, unwatched, search: words }),
+    ...recordingsQuery({ tags, unwatched, search }),
     placeholderData: keepPreviousData,
   });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const narrowed = unwatched || words !== '' || tags.length > 0;
+  const narrowed = unwatched || search !== '' || tags.length > 0;
   return (
     <section aria-label="Recordings">
       <div className={classes.filter}>
         <SearchField
           label="Search recordings"
           placeholder="Title or tutor"
-          value={words}
+          value={search}
           maxLength={100}
-          onSearch={(next) => onChange({ words: next })}
+          onSearch={(next) => onChange({ search: next })}
         />
         <Chip pressed={unwatched} onToggle={(on) => onChange({ unwatched: on })}>
           Not watched yet

@@ -6,14 +6,14 @@ import { classQuery, ownComingQuery } from '../data/class-queries.ts';
 import { getClassState } from '../data/labels.ts';
 import { useClosed } from '../data/use-closed.ts';
 import { useNow } from '../data/use-now.ts';
-import { timeIn } from '../data/when.ts';
+import { formatTimeIn } from '../data/when.ts';
 import classes from './soon.module.css';
 
 const askEveryMs = 60_000;
 
-/** Own classes that can be joined now; one that was closed stays away. */
+/** The student's classes that can be joined now; a dismissed one stays hidden. */
 export function StartingSoon({ zone }: { zone: string }) {
-  // Its own: the answer that brings the classes brings the server's time as well.
+  // Separate, because the response with the classes also brings the server's time.
   const now = useNow();
   const { data } = useQuery({ ...ownComingQuery, refetchInterval: askEveryMs });
   const { closed, close } = useClosed(now);
@@ -39,8 +39,8 @@ function Notice({ event, zone, now, onClose }: Props) {
   const began = now >= new Date(startsAt);
   return (
     <section className={classes.soon} aria-label={`You can join ${title}`}>
-      <p className={classes.words}>
-        <strong>{title}</strong> {began ? 'started' : 'starts'} at {timeIn(startsAt, zone)}.
+      <p className={classes.text}>
+        <strong>{title}</strong> {began ? 'started' : 'starts'} at {formatTimeIn(startsAt, zone)}.
       </p>
       {data?.joinUrl ? (
         <Button component="a" href={data.joinUrl} target="_blank" rel="noopener noreferrer" data-plain>

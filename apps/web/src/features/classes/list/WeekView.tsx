@@ -6,16 +6,24 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { weekQuery } from '../data/class-queries.ts';
-import { formatFreeSeats, getClassState, ownText } from '../data/labels.ts';
-import { addDays, dayIn, shortDayName, startOfDay, timeIn, weekName, weekOf } from '../data/when.ts';
+import { formatFreeSeats, formatOwnRegistration, getClassState } from '../data/labels.ts';
+import {
+  addDays,
+  formatShortDayName,
+  formatTimeIn,
+  formatWeekName,
+  startOfDay,
+  startOfWeek,
+  toDayIn,
+} from '../data/when.ts';
 import { ClassAction } from './ClassAction.tsx';
 import classes from './week.module.css';
 
-/** A week of so few classes is a list of its days: seven columns would be mostly empty. */
+/** A week with this few classes is shown as a list of its days: seven columns would be mostly empty. */
 const maxInAgenda = 7;
 
 interface Props {
-  /** Any day of the week that is shown; today's when left out. */
+  /** Any day of the displayed week; default: today. */
   week: string | undefined;
   zone: string;
   tags: readonly string[];
@@ -23,11 +31,11 @@ interface Props {
   onWeek: (week: string | undefined) => void;
 }
 
-/** The classes of one week, day by day by the clocks of a zone. */
+/** The classes of one week, by day in a time zone. */
 export function WeekView({ week, zone, tags, now, onWeek }: Props) {
-  const today = dayIn(now, zone);
-  const thisWeek = weekOf(today);
-  const first = week === undefined ? thisWeek : weekOf(week);
+  const today = toDayIn(now, zone);
+  const thisWeek = startOfWeek(today);
+  const first = week === undefined ? thisWeek : startOfWeek(week);
   const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
   const [from, to] = [first, addDays(first, 7)].map((day) => startOfDay(day, zone).toISOString()) as [
     string,
@@ -39,7 +47,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
   });
   const go = (day: string) => onWeek(day === thisWeek ? undefined : day);
   const onDay = (day: string) =>
-    (data ?? []).filter((event) => dayIn(new Date(event.startsAt), zone) === day);
+    (data ?? []).filter((event) => toDayIn(new Date(event.startsAt), zone) === day);
   const count = days.flatMap(onDay).length;
   const isSparse = count <= maxInAgenda;
   return (
@@ -55,7 +63,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
             <IconChevronLeft size={18} aria-hidden="true" />
           </ActionIcon>
           <h2 className={classes.title} aria-live="polite">
-            {weekName(first)}
+            {formatWeekName(first)}
           </h2>
           <ActionIcon
             variant="default"
@@ -101,7 +109,7 @@ function Day({ day, today, events, zone, now }: DayProps) {
   return (
     <li className={classes.day} data-today={day === today} data-empty={events.length === 0}>
       <h3 className={classes.name}>
-        {shortDayName(day)}
+        {formatShortDayName(day)}
         {day === today ? <span className={classes.today}>Today</span> : null}
       </h3>
       {events.length === 0 ? null : (
@@ -117,11 +125,11 @@ function Day({ day, today, events, zone, now }: DayProps) {
 
 function Card({ event, zone, now }: { event: ClassEvent; zone: string; now: Date }) {
   const state = getClassState(event, now);
-  const own = ownText(event, state);
+  const own = formatOwnRegistration(event, state);
   return (
     <li className={classes.card} data-own={event.own?.registered ?? false} data-state={state}>
       <p className={classes.time}>
-        <time dateTime={event.startsAt}>{timeIn(event.startsAt, zone)}</time>
+        <time dateTime={event.startsAt}>{formatTimeIn(event.startsAt, zone)}</time>
         {state === 'live' ? <span className={classes.live}>Now</span> : null}
       </p>
       <Link

@@ -15,7 +15,7 @@ import { RichText } from '../../../ui/RichText.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { classQuery } from '../data/class-queries.ts';
 import { useNow } from '../data/use-now.ts';
-import { whenIn } from '../data/when.ts';
+import { formatWhenIn } from '../data/when.ts';
 import { boxNames, type RightBox, rightBoxes } from './boxes.ts';
 import classes from './class-page.module.css';
 import { JoinPanel } from './JoinPanel.tsx';
@@ -24,13 +24,16 @@ import { Recording } from './Recording.tsx';
 interface Props {
   id: string;
   box: RightBox;
-  /** What other features put beside a class: marks in the head, notes, and questions to the tutors. */
+  /** Slots for other features: bookmarks in the header, notes, and questions to the tutors. */
   mark: ReactNode;
   notes: ReactNode;
   ask: ReactNode;
 }
 
-/** How often the page polls shortly before its class and during it: it may have been moved, and the link comes from the server. */
+/**
+ * How often the page polls shortly before its class and during it: it may have been moved, and the server provides the
+ * link.
+ */
 const closePollMs = 20_000;
 const closeBeforeMs = 15 * 60_000;
 
@@ -40,7 +43,7 @@ const toCalendar = (
   </LinkButton>
 );
 
-/** One class: when it is and the way in, its recording, and beside it explanations, notes or questions. */
+/** One class: its time and link, its recording, and beside it explanations, notes or questions. */
 export function ClassPage({ id, box, mark, notes, ask }: Props) {
   const me = useMe();
   const zone = me.timezone ?? browserTimezone();
@@ -55,7 +58,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
       return isClose ? closePollMs : false;
     },
   });
-  // 400: an address that names no class.
+  // 400: the address names no class.
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
       <Page title="Class" width="narrow">
@@ -73,7 +76,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
   return (
     <Page
       title={event.title}
-      lead={`${whenIn(event.startsAt, zone)}, ${event.minutes} minutes${event.tutor ? `, with ${event.tutor.name}` : ''}`}
+      lead={`${formatWhenIn(event.startsAt, zone)}, ${event.minutes} minutes${event.tutor ? `, with ${event.tutor.name}` : ''}`}
       width="wide"
       actions={
         <>
@@ -132,7 +135,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
   );
 }
 
-/** Questions that the class treats, each with the way to its explanation. */
+/** Questions that the class covers, each with a link to its explanation. */
 function Explanations({ questions }: Pick<Opened, 'questions'>) {
   return (
     <section className={classes.box} aria-labelledby="explanations">

@@ -7,10 +7,10 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { CancelButton } from '../data/CancelButton.tsx';
 import { type ClassState, formatFreeSeats, getClassState } from '../data/labels.ts';
 import { useRegistration } from '../data/use-registration.ts';
-import { timeIn, whenIn } from '../data/when.ts';
+import { formatTimeIn, formatWhenIn } from '../data/when.ts';
 import classes from './class-page.module.css';
 
-/** The status of the registration and of the class, in one sentence or two. */
+/** The status of the registration and of the class, in one or two sentences. */
 function describeRegistration(event: ClassEvent, state: ClassState, zone: string): string {
   const { own } = event;
   if (state === 'over')
@@ -21,14 +21,14 @@ function describeRegistration(event: ClassEvent, state: ClassState, zone: string
     return `This class is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`;
   if (own?.registered)
     return state === 'scheduled'
-      ? `You're registered. The link to join appears here at ${timeIn(event.joinFrom, zone)}, 10 minutes before the start.`
+      ? `You're registered. The link to join appears here at ${formatTimeIn(event.joinFrom, zone)}, 10 minutes before the start.`
       : "You're registered. The class is open.";
   if (own && !own.allowed) return "Your plan doesn't include classes.";
   if (event.placesLeft === 0) return 'This class is full. Join the waiting list to get the next free seat.';
   return 'Register to get the link to join, and reminders a day and an hour before.';
 }
 
-/** Registration and the way in. */
+/** Registration and the link to join. */
 export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; now: Date }) {
   const { class: event, joinUrl } = page;
   const { id, own, placesLeft } = event;
@@ -42,7 +42,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
       {state === 'over' ? null : (
         <>
           <p className={classes.quiet}>
-            {event.zone === zone ? '' : `Tutor's time: ${whenIn(event.startsAt, event.zone)}. `}
+            {event.zone === zone ? '' : `Tutor's time: ${formatWhenIn(event.startsAt, event.zone)}. `}
             {freeSeatsText ? `${freeSeatsText}.` : ''}
           </p>
           <div className={classes.actions}>
@@ -53,7 +53,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
                 target="_blank"
                 rel="noopener noreferrer"
                 data-plain
-                // Beside the way in, which nothing may hold up: it is noted that the student was there.
+                // Records the attendance without delaying the link.
                 onClick={() => void call('POST /class/student/join', { body: { id } }).catch(() => undefined)}
               >
                 Join the class

@@ -9,13 +9,13 @@ import { keepClass } from '../data/class-queries.ts';
 import classes from './class-page.module.css';
 import { useProgress } from './use-progress.ts';
 
-/** Who left it so near the end begins anew. */
+/** A recording that was left this close to its end starts over. */
 const endSeconds = 5;
 
-/** The recording, from where it was left, and its watched mark. */
+/** The recording, from where the student stopped, and its watched mark. */
 export function Recording({ event, video }: { event: ClassEvent; video: ClassVideo }) {
   const { id, title, own } = event;
-  // Where it began must not move while it plays.
+  // The start position must not change while it plays.
   const [startAt] = useState(() => {
     const second = own?.second ?? 0;
     return second < video.seconds - endSeconds ? second : 0;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../../lib/client.ts';
 
-/** While it plays, the second is sent at most so often; and when the page is left. */
+/** While it plays, the position is sent at most this often; and when the page is left. */
 const everyMs = 10_000;
 
-/** Notes where a recording was left. A note that fails is no matter: the next one says it again. */
+/** Saves where a recording was left. A failed save does no harm, because the next one repeats it. */
 export function useProgress(id: string) {
   const state = useRef({ second: -1, sent: -1, sentAt: 0 });
   const send = useCallback(
@@ -32,7 +32,7 @@ export function useProgress(id: string) {
       state.current.second = Math.floor(second);
       if (Date.now() - state.current.sentAt >= everyMs) send();
     },
-    /** It was seen to the end: next time it begins anew. */
+    /** It was watched to the end, so next time it starts over. */
     rewind() {
       state.current.second = 0;
       send();

@@ -15,30 +15,30 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { couponQuery } from './coupon-queries.ts';
-import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
+import { isWhole, toBody, toValues } from './coupon-values.ts';
 
 const figure = (next: number | string) => (next === '' ? '' : Number(next));
 
 interface Props {
-  /** Null: a new one. */
+  /** Null creates a new one. */
   coupon: Coupon | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Makes a coupon, or changes one. What is typed outlives the save of somebody else. */
-export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
+/** Creates or edits a coupon. Typed values survive a save by someone else. */
+export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
   const formId = useId();
-  const coupon = useQuery({ ...couponQuery(given), initialData: given }).data;
-  const stored = valuesOf(coupon);
+  const coupon = useQuery({ ...couponQuery(row), initialData: row }).data;
+  const stored = toValues(coupon);
   const form = useKeptForm({
-    name: `coupon.${given?.id ?? 'new'}`,
+    name: `coupon.${row?.id ?? 'new'}`,
     stored,
     version: coupon?.updatedAt ?? '',
-    said: given ? 'Coupon saved.' : 'Coupon created.',
+    savedMessage: row ? 'Coupon saved.' : 'Coupon created.',
     async send(sent, updatedAt) {
-      const body = bodyOf(sent, coupon);
-      if (given) await call('PUT /coupon/{id}', { params: { id: given.id }, body: { ...body, updatedAt } });
+      const body = toBody(sent, coupon);
+      if (row) await call('PUT /coupon/{id}', { params: { id: row.id }, body: { ...body, updatedAt } });
       else await call('POST /coupon', { body: { ...body, code: sent.code.trim() } });
       onSaved();
     },
@@ -55,11 +55,11 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
   });
   const { off, lasts } = values;
   const used = coupon !== null && coupon.redemptions > 0;
-  // What was changed here before it was used can still be put back.
+  // A change made here before the coupon was used can still be reverted.
   const fixed = used && same([off, lasts], [stored.off, stored.lasts]);
   return (
     <Dialog
-      title={given ? `Coupon ${given.code}` : 'New coupon'}
+      title={row ? `Coupon ${row.code}` : 'New coupon'}
       onClose={close}
       actions={
         <>
@@ -67,7 +67,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!ready} loading={form.busy}>
-            {given ? 'Save' : 'Create'}
+            {row ? 'Save' : 'Create'}
           </Button>
         </>
       }
@@ -88,7 +88,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
           <FormError error={form.error} />
         )}
         {fixed && errors.percentOff ? <p role="alert">{errors.percentOff}</p> : null}
-        {given ? null : (
+        {row ? null : (
           <TextInput
             label="Code"
             description="What students enter: letters, digits and hyphens."

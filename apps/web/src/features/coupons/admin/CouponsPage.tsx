@@ -7,11 +7,11 @@ import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
-import { durationText, lastDayText, offText, stateNames, usesText } from './coupon-labels.ts';
-import { couponsChanged, couponsKey } from './coupon-queries.ts';
+import { formatDiscount, formatDuration, formatLastDay, formatUses, stateNames } from './coupon-labels.ts';
+import { couponsKey, invalidateCoupons } from './coupon-queries.ts';
 
 const states = Object.keys(stateNames) as Coupon['state'][];
 const read = tableSearch({
@@ -24,9 +24,9 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** What may be taken off a price. */
+/** Coupons for discounts. */
 export function CouponsPage({ search, onSearch }: Props) {
-  /** Which one is open; null is a new one. */
+  /** The coupon in the dialog; null creates a new one. */
   const [open, setOpen] = useState<Coupon | null | undefined>(undefined);
   const [removing, setRemoving] = useState<Coupon | null>(null);
   const columns: readonly Column<Coupon>[] = [
@@ -42,15 +42,15 @@ export function CouponsPage({ search, onSearch }: Props) {
       ),
     },
     { key: 'name', label: 'Name', cell: (row) => row.name },
-    { key: 'off', label: 'Discount', numeric: true, cell: offText },
-    { key: 'duration', label: 'Duration', cell: durationText },
-    { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
+    { key: 'off', label: 'Discount', numeric: true, cell: formatDiscount },
+    { key: 'duration', label: 'Duration', cell: formatDuration },
+    { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: formatUses },
     {
       key: 'validTill',
       label: 'Last day (UTC)',
       sort: 'validTill',
       width: '11rem',
-      cell: lastDayText,
+      cell: formatLastDay,
     },
     { key: 'state', label: 'Status', cell: (row) => stateNames[row.state] },
     {
@@ -58,7 +58,7 @@ export function CouponsPage({ search, onSearch }: Props) {
       label: 'Created',
       sort: 'created',
       hidden: true,
-      cell: (row) => dateTime(row.createdAt),
+      cell: (row) => formatDateTime(row.createdAt),
     },
   ];
   const add = <Button onClick={() => setOpen(null)}>New coupon</Button>;
@@ -94,7 +94,7 @@ export function CouponsPage({ search, onSearch }: Props) {
           onClose={() => setOpen(undefined)}
           onSaved={() => {
             setOpen(undefined);
-            void couponsChanged();
+            void invalidateCoupons();
           }}
         />
       )}
@@ -105,7 +105,7 @@ export function CouponsPage({ search, onSearch }: Props) {
           danger
           onConfirm={async () => {
             await call('DELETE /coupon/{id}', { params: { id: removing.id } });
-            await couponsChanged();
+            await invalidateCoupons();
             notify.success('Coupon deleted.');
           }}
           onClose={() => setRemoving(null)}

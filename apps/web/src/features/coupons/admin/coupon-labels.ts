@@ -8,21 +8,22 @@ export const stateNames: Readonly<Record<Coupon['state'], string>> = {
   disabled: 'Inactive',
 };
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const offText = ({ percentOff, amountOff }: Coupon) =>
+export const formatDiscount = ({ percentOff, amountOff }: Coupon) =>
   percentOff === null ? dollars.format((amountOff ?? 0) / 100) : `${percentOff} %`;
-export const durationText = ({ duration, durationMonths }: Coupon) =>
+export const formatDuration = ({ duration, durationMonths }: Coupon) =>
   duration === 'once'
     ? 'Once'
     : duration === 'forever'
       ? 'Every time'
       : `${durationMonths} ${durationMonths === 1 ? 'month' : 'months'}`;
-export const usesText = ({ redemptions, maxRedemptions }: Coupon) =>
+export const formatUses = ({ redemptions, maxRedemptions }: Coupon) =>
   maxRedemptions === null ? String(redemptions) : `${redemptions} of ${maxRedemptions}`;
 
 const DAY_MS = 86_400_000;
-/** The last day counts: it ends with the midnight after it, in UTC. */
-export const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
-export const lastDayOf = (end: string) => new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
+/** The last day is included: the end is the midnight after it, in UTC. */
+export const toEndTimestamp = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
+export const toLastDay = (end: string) => new Date(Date.parse(end) - 1).toISOString().slice(0, 10);
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-export const lastDayText = ({ validTill }: Pick<Coupon, 'validTill'>) =>
-  validTill ? dateFormat.format(new Date(lastDayOf(validTill))) : 'No end';
+export const formatLastDay = ({ validTill }: Pick<Coupon, 'validTill'>) =>
+  validTill ? dateFormat.format(new Date(toLastDay(validTill))) : 'No end';

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 
 export const couponsKey = ['staff-coupons'];
-export const couponsChanged = () => queryClient.invalidateQueries({ queryKey: couponsKey });
+export const invalidateCoupons = () => queryClient.invalidateQueries({ queryKey: couponsKey });
 
-/** One coupon as it is stored now, beginning from a row of the list; null is a new one. */
+/** One coupon as currently stored, starting from a row of the list; null creates a new one. */
 export const couponQuery = (row: Coupon | null) =>
   queryOptions({
     queryKey: ['staff-coupon', row?.id ?? null],

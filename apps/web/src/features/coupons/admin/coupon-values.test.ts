@@ -1,7 +1,7 @@
 import type { Coupon } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { onTopOf } from '../../../ui/admin/kept-values.ts';
-import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
+import { rebaseValues } from '../../../ui/admin/kept-values.ts';
+import { isWhole, toBody, toValues } from './coupon-values.ts';
 
 const coupon: Coupon = {
   id: '1',
@@ -22,35 +22,35 @@ const coupon: Coupon = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('a coupon goes through its form as it was', () => {
+test('a coupon is the same after a round trip through its form', () => {
   const { name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions } = coupon;
   const { enabled } = coupon;
-  expect(bodyOf(valuesOf(coupon), coupon)).toEqual({
+  expect(toBody(toValues(coupon), coupon)).toEqual({
     ...{ name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions },
     enabled,
   });
-  expect(isWhole(valuesOf(coupon))).toBe(true);
-  expect(isWhole({ ...valuesOf(coupon), planIds: [] })).toBe(false);
+  expect(isWhole(toValues(coupon))).toBe(true);
+  expect(isWhole({ ...toValues(coupon), planIds: [] })).toBe(false);
 });
 
-test('the hours at which it begins and ends are sent only with a day that was changed', () => {
+test('start and end times are sent only with a changed day', () => {
   const hours = { validFrom: '2026-12-01T09:00:00.000Z', validTill: '2026-12-31T15:00:00.000Z' };
-  const values = valuesOf({ ...coupon, ...hours });
+  const values = toValues({ ...coupon, ...hours });
   const sent = (change: Partial<typeof values>) => {
-    const { validFrom, validTill } = bodyOf({ ...values, ...change }, { ...coupon, ...hours });
+    const { validFrom, validTill } = toBody({ ...values, ...change }, { ...coupon, ...hours });
     return [validFrom, validTill];
   };
   expect(sent({ name: 'Else' })).toEqual([undefined, undefined]);
   expect(sent({ till: '2027-01-01' })).toEqual([undefined, '2027-01-02T00:00:00.000Z']);
   expect(sent({ from: '2026-12-02', till: '' })).toEqual(['2026-12-02T00:00:00.000Z', null]);
-  const made = { ...valuesOf(null), from: '2026-12-02' };
-  expect(bodyOf(made, null)).toMatchObject({ validFrom: '2026-12-02T00:00:00.000Z' });
+  const made = { ...toValues(null), from: '2026-12-02' };
+  expect(toBody(made, null)).toMatchObject({ validFrom: '2026-12-02T00:00:00.000Z' });
 });
 
-test('what it takes off, and for how long, is either mine or theirs, never half of each', () => {
-  const base = valuesOf(coupon);
+test('the discount and its duration come from one version, never half from each', () => {
+  const base = toValues(coupon);
   const mine = { ...base, off: { ...base.off, percent: 15 } };
-  const theirs = valuesOf({ ...coupon, name: 'Theirs', percentOff: null, amountOff: 500, duration: 'once' });
-  const both = bodyOf(onTopOf(mine, base, theirs), coupon);
+  const theirs = toValues({ ...coupon, name: 'Theirs', percentOff: null, amountOff: 500, duration: 'once' });
+  const both = toBody(rebaseValues(mine, base, theirs), coupon);
   expect(both).toMatchObject({ name: 'Theirs', percentOff: 15, amountOff: null, duration: 'once' });
 });

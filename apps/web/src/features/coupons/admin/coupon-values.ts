@@ -1,7 +1,9 @@
 import type { Coupon } from '@docket/contract/types';
-import { endOf, lastDayOf } from './coupon-labels.ts';
+import { toEndTimestamp, toLastDay } from './coupon-labels.ts';
 
-/** A coupon as its form holds it. What belongs together is one field: somebody else's half would change its sense. */
+/**
+ * The form values of a coupon. Related values are one field, because half of another version would change the meaning.
+ */
 export interface CouponValues {
   code: string;
   name: string;
@@ -15,17 +17,17 @@ export interface CouponValues {
   lasts: { duration: Coupon['duration']; months: number | '' };
   /** Null: for every plan. */
   planIds: readonly string[] | null;
-  /** Empty: as often as you like. */
+  /** Empty: unlimited. */
   most: number | '';
-  /** Calendar days in UTC, or nothing. */
+  /** Calendar days in UTC, or empty. */
   from: string;
   till: string;
   enabled: boolean;
 }
 
-const dayOf = (at: string | null) => at?.slice(0, 10) ?? '';
+const toDay = (at: string | null) => at?.slice(0, 10) ?? '';
 
-export const valuesOf = (coupon: Coupon | null): CouponValues => ({
+export const toValues = (coupon: Coupon | null): CouponValues => ({
   code: coupon?.code ?? '',
   name: coupon?.name ?? '',
   off: {
@@ -36,20 +38,20 @@ export const valuesOf = (coupon: Coupon | null): CouponValues => ({
   lasts: { duration: coupon?.duration ?? 'once', months: coupon?.durationMonths ?? 3 },
   planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
   most: coupon?.maxRedemptions ?? '',
-  from: dayOf(coupon?.validFrom ?? null),
-  till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
+  from: toDay(coupon?.validFrom ?? null),
+  till: coupon?.validTill ? toLastDay(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
-/** Days that nobody touched are left out: a coupon may begin or end at another hour than the form has. */
+/** Unchanged days are left out: a coupon may start or end at an hour that the form does not show. */
 function changedDays({ from, till }: CouponValues, coupon: Coupon | null) {
-  const stored = valuesOf(coupon);
+  const stored = toValues(coupon);
   return {
     ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
-    ...(till === stored.till ? {} : { validTill: till ? endOf(till) : null }),
+    ...(till === stored.till ? {} : { validTill: till ? toEndTimestamp(till) : null }),
   };
 }
-/** As the server takes it, for a new coupon or a change of this one. */
-export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
+/** The request body for a new coupon or a change of this one. */
+export const toBody = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
   name: values.name.trim(),
   percentOff: off.kind === 'percent' ? Number(off.percent) : null,
   amountOff: off.kind === 'amount' ? Math.round(Number(off.amount) * 100) : null,
@@ -60,7 +62,7 @@ export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon |
   ...changedDays({ off, lasts, ...values }, coupon),
   enabled: values.enabled,
 });
-/** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */
+/** Whether all fields that the kind and duration require are there. An empty choice of plans would mean every plan. */
 export const isWhole = ({ off, lasts, ...values }: CouponValues) =>
   values.name.trim() !== '' &&
   values.code.trim() !== '' &&

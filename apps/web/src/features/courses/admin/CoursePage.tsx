@@ -11,7 +11,7 @@ import {
   archived,
   type Course,
   courseQuery,
-  learningChanged,
+  invalidateLearning,
   live,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
 import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
@@ -28,7 +28,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 
-/** A course: its words, and its lessons in their order. */
+/** A course: its texts, and its lessons in order. */
 export function CoursePage({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useQuery(courseQuery(courseId));
   if (data) return <CourseView course={data} />;
@@ -43,7 +43,7 @@ function CourseView({ course }: { course: Course }) {
   const lessons = live(course.lessons);
   const reorder = (lessonIds: string[]) =>
     void call('POST /lesson/{id}/lesson/reorder', { params: { id }, body: { lessonIds } }).then(
-      learningChanged,
+      invalidateLearning,
       notify.error,
     );
   return (
@@ -103,7 +103,7 @@ function CourseView({ course }: { course: Course }) {
             >
               {(lesson) => (
                 <div className={parts.row}>
-                  <div className={parts.words}>
+                  <div className={parts.text}>
                     <Link
                       to="/superadmin/courses/$courseId/lesson/$lessonId"
                       params={{ courseId: id, lessonId: lesson.id }}
@@ -154,7 +154,7 @@ function CourseView({ course }: { course: Course }) {
               params: { id },
               body: { title: name, summary },
             });
-            await learningChanged();
+            await invalidateLearning();
             await navigate({
               to: '/superadmin/courses/$courseId/lesson/$lessonId',
               params: { courseId: id, lessonId: lesson.id },

@@ -10,7 +10,7 @@ import { Archived } from '../../../ui/admin/learning/Archived.tsx';
 import {
   archived,
   coursesQuery,
-  learningChanged,
+  invalidateLearning,
   live,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
@@ -24,7 +24,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-/** Courses in the order in which students see them. */
+/** Courses in the students' order. */
 export function CoursesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -33,12 +33,12 @@ export function CoursesPage() {
   const courses = live(data ?? []);
   const move = (id: string, to: number) =>
     void call('POST /lesson/{id}/reorder', { params: { id }, body: { no: to + 1 } }).then(
-      learningChanged,
+      invalidateLearning,
       notify.error,
     );
   const create = async (title: string, description: string) => {
     const { course } = await call('POST /lesson', { body: { title, description } });
-    await learningChanged();
+    await invalidateLearning();
     await navigate({ to: '/superadmin/courses/$courseId', params: { courseId: course.id } });
   };
   return (
@@ -62,7 +62,7 @@ export function CoursesPage() {
         >
           {({ id, no, title, lessons, questions, enabled }) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link to="/superadmin/courses/$courseId" params={{ courseId: id }}>
                   {no}. {title}
                 </Link>

@@ -2,11 +2,11 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
-import { type Lesson, learningChanged } from '../../../ui/admin/learning/data/learning-queries.ts';
+import { invalidateLearning, type Lesson } from '../../../ui/admin/learning/data/learning-queries.ts';
 import { Preview } from '../../../ui/admin/learning/Preview.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { SaveBar } from '../../../ui/admin/SaveBar.tsx';
@@ -26,7 +26,7 @@ interface Props {
   preview: (html: string) => ReactNode;
 }
 
-/** What a lesson says and shows, beside what students will read. */
+/** The text and media of a lesson, beside a preview. */
 export function LessonForm({ lesson, preview }: Props) {
   const { id, courseId } = lesson;
   const stored = lessonValues(lesson);
@@ -42,12 +42,12 @@ export function LessonForm({ lesson, preview }: Props) {
       }),
     onSuccess: async () => {
       draft.forget();
-      await learningChanged();
+      await invalidateLearning();
       notify.success('Lesson saved.');
     },
   });
   const submit = useSubmit(sending, dirty);
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const hasQuestions = lesson.questions.length + lesson.segments.length > 0;
   return (
     <form

@@ -17,7 +17,7 @@ import { LessonForm } from './LessonForm.tsx';
 interface Props {
   courseId: string;
   lessonId: string;
-  /** The text as students read it. */
+  /** Renders the text as students see it. */
   preview: (html: string) => ReactNode;
 }
 

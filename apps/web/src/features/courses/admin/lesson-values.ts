@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import type { Lesson } from '../../../ui/admin/learning/data/learning-queries.ts';
 
-/** A lesson as its form holds it; an empty file means no video. */
+/** The form values of a lesson; an empty file means no video. */
 export interface LessonValues {
   readonly version: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export const lessonValues = (lesson: Lesson): LessonValues => ({
   seconds: lesson.video?.seconds ?? 0,
 });
 
-/** Only what was changed is sent: the video of a lesson may be one that its form could not write. */
+/** Only changes are sent: a lesson may have a video that its form could not express. */
 export function lessonBody(
   values: LessonValues,
   lesson: Lesson,

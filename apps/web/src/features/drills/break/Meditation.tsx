@@ -7,14 +7,14 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { clockText } from '../data/format.ts';
+import { formatClock } from '../data/format.ts';
 import type { NextAddress } from '../run/next-address.ts';
 import { forgetNext } from '../run/next-drill.ts';
 import classes from './meditation.module.css';
 
 const BREAK_MS = 5 * 60_000;
 
-/** What is left of a break, in ms; the end is a moment, so that a sleeping tab does not lose count. */
+/** The remaining time of a break in ms. The end is a timestamp, so that a sleeping tab does not lose count. */
 function useLeft(endsAt: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -26,7 +26,7 @@ function useLeft(endsAt: number | null): number | null {
   return endsAt === null ? null : Math.max(0, endsAt - now);
 }
 
-/** Proposes a break after long drilling: a minute to breathe, five minutes off, or straight on. */
+/** Suggests a break after many drills: a minute to breathe, five minutes off, or continuing. */
 export function Meditation({ address }: { address: NextAddress }) {
   const navigate = useNavigate();
   const heading = usePageTitle('A short break');
@@ -50,7 +50,7 @@ export function Meditation({ address }: { address: NextAddress }) {
       <div className={classes.circle} aria-hidden="true" data-still={over}>
         <span className={classes.in}>{left === null ? 'Breathe in' : null}</span>
         <span className={classes.out}>{left === null ? 'Breathe out' : null}</span>
-        {left === null ? null : <span className={classes.left}>{clockText(Math.ceil(left / 1000))}</span>}
+        {left === null ? null : <span className={classes.left}>{formatClock(Math.ceil(left / 1000))}</span>}
       </div>
       <h1 ref={heading} tabIndex={-1}>
         {over ? 'Ready when you are' : endsAt === null ? 'Time for a short break' : 'Away from the screen'}

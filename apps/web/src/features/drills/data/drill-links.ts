@@ -5,7 +5,7 @@ import { drillReviewLink, getLocation } from '../../../lib/question-location.ts'
 export const runLink = (drillId: string) =>
   linkOptions({ to: '/start/drill/id/$drillId', params: { drillId } });
 
-/** A finished drill opens its review, any other goes on. */
+/** A finished drill opens its review, any other resumes. */
 export const openLink = ({ id, state, source }: Pick<DrillListItem, 'id' | 'state' | 'source'>) =>
   state === 'completed' ? drillReviewLink(id, source) : runLink(id);
 
@@ -15,15 +15,15 @@ export interface QuestionLocation {
   readonly segmentNo: string;
   readonly questionNo: string;
 }
-/** Which question of a drill an address means, from 0; the first where it means none. */
-export function questionIndex(drill: Pick<Drill, 'questions'>, place: QuestionLocation): number {
+/** The index of the drill's question that an address names, from 0; the first if it names none. */
+export function questionIndex(drill: Pick<Drill, 'questions'>, location: QuestionLocation): number {
   const wanted = drill.questions.findIndex(({ source }) => {
     const { kind, segmentNo } = getLocation(source);
     return (
-      (source.testSlug === place.testName || source.testName === place.testName) &&
-      kind === place.kind &&
-      segmentNo === Number(place.segmentNo) &&
-      source.questionNo === Number(place.questionNo)
+      (source.testSlug === location.testName || source.testName === location.testName) &&
+      kind === location.kind &&
+      segmentNo === Number(location.segmentNo) &&
+      source.questionNo === Number(location.questionNo)
     );
   });
   return Math.max(0, wanted);

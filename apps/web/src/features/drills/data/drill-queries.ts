@@ -3,7 +3,7 @@ import type { Drill, DrillFilter, DrillType } from '@docket/contract/types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 
-/** One drill. The runner keeps it fresh; whoever opens a drill anew decides whether to ask the server again. */
+/** One drill. The runner keeps it fresh; code that opens a drill decides whether to refetch it. */
 export const drillQuery = (id: string) =>
   queryOptions({
     queryKey: ['drill', id],
@@ -35,7 +35,7 @@ export const drillFilterQuery = queryOptions({
   queryFn: async () => (await call('GET /drill/drill-filter')).drillFilter,
 });
 
-/** What is left of a type: under the saved filter, or under one that is being edited. */
+/** How many questions of a type are left, with the saved filter or with one that is being edited. */
 export const availabilityQuery = (type: DrillType, drillFilter?: DrillFilter) =>
   queryOptions({
     queryKey: ['drills', 'availability', type, drillFilter ?? null],
@@ -55,8 +55,8 @@ export const testsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Everything that changes when a drill is worked on, archived or deleted. */
-export const drillsChanged = () =>
+/** Refetches everything that changes when a drill is worked on, archived or deleted. */
+export const invalidateDrills = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['drills'] }),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),

@@ -1,7 +1,7 @@
 import type { DrillListItem } from '@docket/contract/types';
-import { questionText } from '../../../ui/location-text.ts';
+import { formatQuestionLocation } from '../../../ui/location-text.ts';
 
-export { clockText, dayText, plural, typeNames } from '../../../ui/format.ts';
+export { formatClock, formatDay, plural, typeNames } from '../../../ui/format.ts';
 
 const kindNames: Record<DrillListItem['kind'], string> = {
   drill: 'Drill',
@@ -15,10 +15,10 @@ const kindNames: Record<DrillListItem['kind'], string> = {
 };
 export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];
 
-/** One question is known by its place; several by what they are together. */
-export const titleOf = ({
+/** A single question has the title of its location; several have a common title. */
+export const formatTitle = ({
   questionCount,
   title,
   source,
 }: Pick<DrillListItem, 'questionCount' | 'title' | 'source'>): string =>
-  questionCount === 1 ? questionText(source) : title;
+  questionCount === 1 ? formatQuestionLocation(source) : title;

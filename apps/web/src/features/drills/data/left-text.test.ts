@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftText } from './left-text.ts';
+import { formatQuestionsLeft } from './left-text.ts';
 
 test.each([
   [0, 200, false, 'No new questions left'],
@@ -9,5 +9,5 @@ test.each([
   [73, 75, false, '73 of 75 new'],
   [12, 20, true, '12 of 20 new with your filters'],
 ])('%i of %i, filtered %s: %s', (available, total, filtered, text) => {
-  expect(leftText({ available, total }, filtered)).toBe(text);
+  expect(formatQuestionsLeft({ available, total }, filtered)).toBe(text);
 });

@@ -1,5 +1,5 @@
-/** How many new questions a type has; a filter is named only where one is set. */
-export function leftText(
+/** How many new questions a type has; the filter is mentioned only if one is set. */
+export function formatQuestionsLeft(
   { available, total }: { readonly available: number; readonly total: number },
   filtered: boolean,
 ): string {

@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: Draft) => void;
 }
 
-/** One group of a filter: a chip per choice with what it would give, and one for all. */
+/** One group of a filter: a chip for each choice with its count, and one for all. */
 export function ChoiceGroup({ group, choices, draft, onChange }: Props) {
   const errorId = useId();
   const offered = choices[group];

@@ -13,7 +13,7 @@ import classes from './filter.module.css';
 import { groups } from './filter-state.ts';
 import { defaultFilterQuery, useFilterDraft, useSaveFilter } from './use-filter.ts';
 
-/** Which questions of a type may be drilled, saved for this student. */
+/** The saved filter of the questions that a type's drills may use. */
 export default function FilterDialog({ type, onClose }: { type: DrillType; onClose: () => void }) {
   const saved = useQuery(drillFilterQuery);
   const { draft, choices, filter, available, error, retry, setDraft, reset } = useFilterDraft(

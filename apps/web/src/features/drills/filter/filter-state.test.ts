@@ -4,8 +4,8 @@ import {
   type Choices,
   createDraft,
   createFilter,
-  emptyGroups,
-  narrowGroups,
+  listEmptyGroups,
+  listNarrowGroups,
   toggleAll,
   toggleChoice,
 } from './filter-state.ts';
@@ -19,39 +19,39 @@ const choices: Choices = {
 const everything: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
 describe('the filter being edited', () => {
-  it('reads an empty list as all, and sends all as an empty list', () => {
+  it('parses an empty list as all, and sends all as an empty list', () => {
     const draft = createDraft(everything, choices);
     expect([...draft.chosen.types]).toEqual(['flaw', 'assumption']);
     expect(createFilter(draft, choices)).toEqual(everything);
   });
 
-  it('sends what is chosen', () => {
+  it('sends the selected choices', () => {
     const draft = toggleChoice(createDraft(everything, choices), 'difficulties', '1');
     expect(createFilter(draft, choices)?.difficulties).toEqual([2, 3, 4, 5]);
   });
 
-  it('is not sent while a group has no choice: that would be read as all', () => {
+  it('is not sent while a group has no choice, because that would mean all', () => {
     const draft = toggleAll(createDraft(everything, choices), 'types', choices);
-    expect(emptyGroups(draft, choices)).toEqual(['types']);
+    expect(listEmptyGroups(draft, choices)).toEqual(['types']);
     expect(createFilter(draft, choices)).toBeNull();
     expect(createFilter(toggleAll(draft, 'types', choices), choices)).toEqual(everything);
   });
 
-  it('drops choices that are not offered any more', () => {
+  it('drops choices that are no longer offered', () => {
     const draft = createDraft({ ...everything, sources: ['gone'], types: ['flaw', 'gone'] }, choices);
     expect(createFilter(draft, choices)).toEqual({ ...everything, types: ['flaw'] });
   });
 
-  it('does not ask for a choice where there is none to make', () => {
+  it('requires no choice where there is only one', () => {
     const none: Choices = { ...choices, sources: [] };
-    expect(emptyGroups(createDraft(everything, none), none)).toEqual([]);
+    expect(listEmptyGroups(createDraft(everything, none), none)).toEqual([]);
   });
 
-  it('names the narrowest group first', () => {
-    expect(narrowGroups({ ...everything, types: ['a', 'b'], difficulties: [5] })).toEqual([
+  it('lists the most restrictive group first', () => {
+    expect(listNarrowGroups({ ...everything, types: ['a', 'b'], difficulties: [5] })).toEqual([
       'difficulties',
       'types',
     ]);
-    expect(narrowGroups(everything)).toEqual([]);
+    expect(listNarrowGroups(everything)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { DrillFilter } from '@docket/contract/types';
 
 export type Availability = Output<'POST /drill/availability/{type}'>;
 
-/** The three groups of a filter; each needs one choice at least. */
+/** The three groups of a filter; each needs at least one choice. */
 export const groups = ['types', 'sources', 'difficulties'] as const;
 export type Group = (typeof groups)[number];
 export const groupNames: Record<Group, string> = {
@@ -24,7 +24,7 @@ const difficultyNames = ['Easiest', 'Easy', 'Medium', 'Hard', 'Hardest'];
 export const difficultyName = (difficulty: number): string =>
   `${difficulty} ${difficultyNames[difficulty - 1] ?? ''}`.trim();
 
-export const choicesOf = (availability: Availability): Choices => ({
+export const listChoices = (availability: Availability): Choices => ({
   types: availability.questionTypes.map(({ code, label, available, total }) => ({
     id: code,
     label,
@@ -45,13 +45,15 @@ export const choicesOf = (availability: Availability): Choices => ({
   })),
 });
 
-/** A filter that is being edited: what is chosen is listed in full, so that nothing chosen differs from everything. */
+/**
+ * A filter while it is edited. Selected choices are listed in full, so that nothing selected differs from everything.
+ */
 export interface Draft {
   readonly chosen: Readonly<Record<Group, ReadonlySet<string>>>;
   readonly includeSeen: boolean;
 }
 
-/** On the wire an empty list means all. Choices that are no longer offered are dropped. */
+/** In the request an empty list means all. Choices that are no longer offered are dropped. */
 export function createDraft(filter: DrillFilter, choices: Choices): Draft {
   const chosen = (group: Group) => {
     const offered = choices[group].map(({ id }) => id);
@@ -64,9 +66,9 @@ export function createDraft(filter: DrillFilter, choices: Choices): Draft {
   };
 }
 
-/** The filter to send; null while a group has no choice, because that would be read as all. */
+/** The filter to send; null while a group has no choice, because that would mean all. */
 export function createFilter(draft: Draft, choices: Choices): DrillFilter | null {
-  if (emptyGroups(draft, choices).length > 0) return null;
+  if (listEmptyGroups(draft, choices).length > 0) return null;
   const list = (group: Group) => {
     const offered = choices[group].map(({ id }) => id);
     return offered.every((id) => draft.chosen[group].has(id))
@@ -81,8 +83,8 @@ export function createFilter(draft: Draft, choices: Choices): DrillFilter | null
   };
 }
 
-/** Groups in which something could be chosen and nothing is. */
-export const emptyGroups = (draft: Draft, choices: Choices): Group[] =>
+/** Groups that have choices, but none selected. */
+export const listEmptyGroups = (draft: Draft, choices: Choices): Group[] =>
   groups.filter(
     (group) => choices[group].length > 0 && !choices[group].some(({ id }) => draft.chosen[group].has(id)),
   );
@@ -98,17 +100,17 @@ export function toggleChoice(draft: Draft, group: Group, id: string): Draft {
   return withGroup(draft, group, next);
 }
 
-/** Chooses all of a group; where all are chosen already, none. */
+/** Selects all of a group; if all are selected, none. */
 export function toggleAll(draft: Draft, group: Group, choices: Choices): Draft {
   const offered = choices[group].map(({ id }) => id);
   return withGroup(draft, group, offered.every((id) => draft.chosen[group].has(id)) ? [] : offered);
 }
 
-/** The filter that offers everything not seen yet. */
+/** The filter that allows everything not seen yet. */
 export const openFilter: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
-/** Groups that leave something out, the narrowest first. */
-export function narrowGroups(filter: DrillFilter): Group[] {
+/** Groups that exclude something, the most restrictive first. */
+export function listNarrowGroups(filter: DrillFilter): Group[] {
   return groups
     .filter((group) => filter[group].length > 0)
     .sort((a, b) => filter[a].length - filter[b].length);

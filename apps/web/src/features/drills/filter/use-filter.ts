@@ -7,23 +7,26 @@ import { notify } from '../../../lib/notify.ts';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { forgetNext } from '../run/next-drill.ts';
 import { refillSavedDrills } from '../run/saved-drills.ts';
-import { choicesOf, createDraft, createFilter, type Draft, openFilter } from './filter-state.ts';
+import { createDraft, createFilter, type Draft, listChoices, openFilter } from './filter-state.ts';
 
-/** A filter being edited, with what it would give; while it cannot be sent, the last counts stay. */
+/** A filter while it is edited, with its counts. While it cannot be sent, the last counts stay. */
 export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) {
   const [edited, setEdited] = useState<Draft | null>(null);
   const base = useQuery(availabilityQuery(type, openFilter));
-  const offered = base.data?.type === type ? choicesOf(base.data) : undefined;
+  const offered = base.data?.type === type ? listChoices(base.data) : undefined;
   const draft = edited ?? (offered && start ? createDraft(start, offered) : null);
   const filter = draft && offered ? createFilter(draft, offered) : null;
-  const [asked] = useDebouncedValue(filter, 150);
-  const live = useQuery({ ...availabilityQuery(type, asked ?? openFilter), enabled: asked !== null });
-  const choices = live.data?.type === type ? choicesOf(live.data) : offered;
+  const [debouncedFilter] = useDebouncedValue(filter, 150);
+  const live = useQuery({
+    ...availabilityQuery(type, debouncedFilter ?? openFilter),
+    enabled: debouncedFilter !== null,
+  });
+  const choices = live.data?.type === type ? listChoices(live.data) : offered;
   return {
     draft,
     choices,
     filter,
-    /** Questions that the filter gives; null while that is not known. Counting the same again keeps the last count. */
+    /** How many questions match the filter; null while unknown. An equal filter keeps the last count. */
     available: filter && !live.isPlaceholderData ? (live.data?.available ?? null) : null,
     error: base.error ?? live.error,
     retry: () => void (base.error ? base.refetch() : live.refetch()),
@@ -32,7 +35,7 @@ export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) 
   };
 }
 
-/** Saves the own filter of one type. */
+/** Saves the student's filter of one type. */
 export function useSaveFilter(type: DrillType, onSaved: () => void) {
   return useMutation({
     mutationFn: (drillFilter: DrillFilter) =>

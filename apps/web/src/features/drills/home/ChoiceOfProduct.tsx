@@ -35,7 +35,7 @@ function useSaveChoice() {
   });
 }
 
-/** The one thing to do: the next drill of the product's choice, and what it may draw from. */
+/** The main action: the next drill chosen by the product, and the filter of what it may use. */
 export function ChoiceOfProduct() {
   const { lgEnabled } = useMe();
   const filter = useQuery(drillFilterQuery);
@@ -44,7 +44,7 @@ export function ChoiceOfProduct() {
   const types = lgEnabled ? (['LR', 'RC', 'LG'] as const) : (['LR', 'RC'] as const);
   return (
     <section className={classes.next} aria-labelledby="next-drill">
-      <div className={classes.nextWords}>
+      <div className={classes.nextText}>
         <h2 id="next-drill">Let Docket choose</h2>
         <p className={classes.quiet}>
           Based on your level, your weak question types and what you haven't practiced lately.

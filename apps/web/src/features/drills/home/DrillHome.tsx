@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/load-part.ts';
 import { useMe } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { DrillTabs } from '../../../ui/place-tabs.tsx';
+import { DrillTabs } from '../../../ui/student-tabs.tsx';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
 import classes from './home.module.css';
 import { TestPicks } from './TestPicks.tsx';
@@ -13,7 +13,9 @@ import { Unfinished } from './Unfinished.tsx';
 
 const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
 
-/** Where drills start: one next drill, a card per type, what is unfinished, challenges, and the ways to pick by hand. */
+/**
+ * The drills page: the next drill, a card for each type, unfinished drills, challenges, and links to choose by hand.
+ */
 export function DrillHome({ challenges }: { challenges: ReactNode }) {
   const { lgEnabled } = useMe();
   const [filtering, setFiltering] = useState<DrillType | null>(null);

@@ -1,7 +1,7 @@
 import type { DrillType } from '@docket/contract/types';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { runLink } from '../data/drill-links.ts';
-import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
+import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
 import classes from './home.module.css';
 
 interface Props {
@@ -13,32 +13,32 @@ interface Props {
   className?: string;
 }
 
-/** Starts the next drill of a type; an open one is resumed, with its progress, or replaced by a new one. */
-export function StartButtons({ type, kind, label, ...look }: Props) {
+/** Starts the next drill of a type. An open one is resumed, with its progress, or replaced by a new one. */
+export function StartButtons({ type, kind, label, ...buttonProps }: Props) {
   const open = useOpenDrill(kind, type === 'DC' ? undefined : type);
   const next = { to: '/start/drill/next/$type', params: { type } } as const;
   if (!open)
     return (
-      <LinkButton {...next} {...look}>
+      <LinkButton {...next} {...buttonProps}>
         {label}
       </LinkButton>
     );
   return (
     <div className={classes.resume}>
       <div className={classes.cardButtons}>
-        <LinkButton {...runLink(open.id)} {...look}>
+        <LinkButton {...runLink(open.id)} {...buttonProps}>
           Resume
         </LinkButton>
         <LinkButton
           {...next}
           search={{ replaces: open.id }}
           variant="subtle"
-          {...(look.size ? { size: look.size } : {})}
+          {...(buttonProps.size ? { size: buttonProps.size } : {})}
         >
           Start new
         </LinkButton>
       </div>
-      <p className={classes.quiet}>{progressText(open)}</p>
+      <p className={classes.quiet}>{formatProgress(open)}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { testsQuery } from '../data/drill-queries.ts';
 import { plural } from '../data/format.ts';
 import classes from './home.module.css';
 
-/** Ways to pick by hand: a problem set, or a place in a test. */
+/** Links to choose by hand: a problem set, or a location in a test. */
 export function TestPicks() {
   const { data } = useQuery(testsQuery);
   const tests = (data ?? []).filter(({ use }) => use.allowed && use.drilling);

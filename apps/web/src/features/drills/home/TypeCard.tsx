@@ -6,16 +6,16 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
-import { leftText } from '../data/left-text.ts';
-import { narrowGroups } from '../filter/filter-state.ts';
+import { formatQuestionsLeft } from '../data/left-text.ts';
+import { listNarrowGroups } from '../filter/filter-state.ts';
 import classes from './home.module.css';
 import { StartButtons } from './StartButtons.tsx';
 
-/** One type: what is left of it under the own filter, its filter, and a start. */
+/** One type: how many questions are left with the student's filter, the filter, and a start button. */
 export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => void }) {
   const { data, error, refetch } = useQuery(availabilityQuery(type));
   const filter = useQuery(drillFilterQuery).data?.[type];
-  const narrowed = filter ? narrowGroups(filter).length > 0 : false;
+  const narrowed = filter ? listNarrowGroups(filter).length > 0 : false;
   return (
     <article className={classes.card} aria-label={typeNames[type]}>
       <h2>{typeNames[type]}</h2>
@@ -28,7 +28,7 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
         </p>
       ) : data ? (
         <div className={classes.left}>
-          <span className="tabular">{leftText(data, narrowed)}</span>
+          <span className="tabular">{formatQuestionsLeft(data, narrowed)}</span>
           <Bar share={data.total > 0 ? data.available / data.total : 0} />
         </div>
       ) : (

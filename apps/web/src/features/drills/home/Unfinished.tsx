@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openLink } from '../data/drill-links.ts';
-import { dayText, titleOf } from '../data/format.ts';
-import { openDrillsQuery, progressText } from '../data/open-drill-query.ts';
+import { formatDay, formatTitle } from '../data/format.ts';
+import { formatProgress, openDrillsQuery } from '../data/open-drill-query.ts';
 import classes from './home.module.css';
 
-/** Drills to resume; nothing at all where there are none. */
+/** Drills to resume; nothing if there are none. */
 export function Unfinished() {
   const { data } = useQuery(openDrillsQuery);
   if (!data || data.items.length === 0) return null;
@@ -19,10 +19,10 @@ export function Unfinished() {
         {data.items.map((drill) => (
           <li key={drill.id}>
             <Link {...openLink(drill)} className={classes.row ?? ''} data-plain>
-              <span className={classes.rowTitle}>{titleOf(drill)}</span>
+              <span className={classes.rowTitle}>{formatTitle(drill)}</span>
               <span className={classes.rowDetail}>
-                {progressText(drill)}
-                {drill.state === 'paused' ? ' · paused' : ''} · {dayText(drill.createdAt, new Date())}
+                {formatProgress(drill)}
+                {drill.state === 'paused' ? ' · paused' : ''} · {formatDay(drill.createdAt, new Date())}
               </span>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import type { RowText } from '../../../ui/history/HistoryRow.tsx';
 import type { HistoryActions } from '../../../ui/history/history-actions.ts';
 import { RowList } from '../../../ui/history/RowList.tsx';
 import { openLink } from '../data/drill-links.ts';
-import { kindName, titleOf } from '../data/format.ts';
+import { formatTitle, kindName } from '../data/format.ts';
 import { drillArchive } from './drill-actions.ts';
 import { Outcome } from './Outcome.tsx';
 
@@ -18,7 +18,7 @@ const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): strin
   ].join(' · ');
 
 const getRowText = (drill: DrillListItem): RowText => ({
-  title: titleOf(drill),
+  title: formatTitle(drill),
   detail: detail(drill),
   link: openLink(drill),
 });

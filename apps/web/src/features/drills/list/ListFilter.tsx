@@ -7,11 +7,11 @@ export const orderChoices = orders.map((value) => ({ value, label: orderNames[va
 
 interface Props {
   search: ListSearch;
-  /** Anything but the page starts over at the first one. */
+  /** Any change except of the page returns to the first page. */
   onSearch: (search: ListSearch) => void;
 }
 
-/** The filter of a list as chips, and its order; both live in the address. */
+/** The filter of a list as chips, and its order; both are in the address. */
 export function ListFilter({ search, onSearch }: Props) {
   const { type, ps = false, unfinished = false, messages = false, order = 'newest' } = search;
   const change = (changes: Partial<Record<keyof ListSearch, unknown>>) =>

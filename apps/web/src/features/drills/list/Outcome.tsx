@@ -4,7 +4,7 @@ import classes from './outcome.module.css';
 
 const DOTS_UP_TO = 8;
 
-/** How a drill went: a dot per question, or a bar where there are many, with the plain number. */
+/** The result of a drill: a dot for each question, or a bar if there are many, with the number. */
 export function Outcome({ drill }: { drill: DrillListItem }) {
   const { right, questionCount, answered, state, blindReview } = drill;
   if (state === 'skipped') return <span className={classes.quiet}>Skipped</span>;
@@ -24,7 +24,7 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
   const dots = (
     <span className={classes.dots} aria-hidden="true">
       {Array.from({ length: questionCount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the dots count, they are not things
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are a count without identity
         <i key={index} className={index < right ? classes.dotRight : classes.dotWrong} />
       ))}
     </span>

@@ -6,12 +6,12 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { DrillTabs } from '../../../ui/place-tabs.tsx';
+import { DrillTabs } from '../../../ui/student-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { drillArchive } from './drill-actions.ts';
 import { ListFilter } from './ListFilter.tsx';
-import { isFiltered, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
+import { createListQuery, isFiltered, type ListSearch, PAGE_SIZE } from './list-search.ts';
 
 interface Props {
   archived: boolean;
@@ -30,7 +30,7 @@ const allToHistory = {
 
 /** The history of drills, or its archive. */
 export function PastDrills({ archived, search, onSearch }: Props) {
-  const query = listQueryOf(search, archived);
+  const query = createListQuery(search, archived);
   const list = useQuery(drillListQuery(query));
   const title = archived ? 'Archived drills' : 'Past drills';
   const filtered = isFiltered(search);

@@ -7,12 +7,12 @@ import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { SkillTabs } from '../../../ui/place-tabs.tsx';
+import { SkillTabs } from '../../../ui/student-tabs.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import { skillDrillArchive } from './drill-actions.ts';
 import { orderChoices } from './ListFilter.tsx';
-import { PAGE_SIZE, readSkillListSearch, type SkillListSearch, skillQueryOf } from './list-search.ts';
+import { createSkillListQuery, PAGE_SIZE, readSkillListSearch, type SkillListSearch } from './list-search.ts';
 
 interface Props {
   archived: boolean;
@@ -31,7 +31,7 @@ const allToHistory = {
 
 /** The history of drills on skills and of questions of lessons, or its archive. */
 export function PastSkills({ archived, search, onSearch }: Props) {
-  const query = skillQueryOf(search, archived);
+  const query = createSkillListQuery(search, archived);
   const list = useQuery(drillListQuery(query));
   const title = archived ? 'Archived skill drills' : 'Past skill drills';
   const { unfinished = false, order = 'newest' } = search;

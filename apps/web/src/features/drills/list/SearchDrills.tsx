@@ -9,13 +9,13 @@ const hint = {
   text: 'Enter words you remember from a question or passage, or a question type such as “flaw”.',
 };
 
-/** Searches the own drills. */
-export function SearchDrills(place: SearchProps) {
-  const searchTerm = normalizeSearchTerm(place.query);
-  const found = useQuery(drillSearchQuery(searchTerm, place.page));
+/** Searches the student's drills. */
+export function SearchDrills(searchProps: SearchProps) {
+  const searchTerm = normalizeSearchTerm(searchProps.query);
+  const found = useQuery(drillSearchQuery(searchTerm, searchProps.page));
   return (
     <SearchPage
-      {...place}
+      {...searchProps}
       title="Search drills"
       found={found}
       pageSize={PAGE_SIZE}

@@ -1,6 +1,6 @@
 import { call, queryClient } from '../../../lib/client.ts';
 import { createHistoryActions } from '../../../ui/history/history-actions.ts';
-import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
+import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 
 const forget = (id: string) => queryClient.removeQueries(drillQuery(id));
 
@@ -26,10 +26,10 @@ const createDrillArchive = (type: 'drill' | 'skill') =>
         : call('PUT /drill/restore-all', { query }));
       return changed;
     },
-    changed: drillsChanged,
+    changed: invalidateDrills,
   });
 
-/** Archives, takes back and deletes drills. */
+/** Archives, restores and deletes drills. */
 export const drillArchive = createDrillArchive('drill');
-/** The same, but for all that moves at once: drills on skills and lessons. */
+/** The same, but moving all affects drills on skills and lessons. */
 export const skillDrillArchive = createDrillArchive('skill');

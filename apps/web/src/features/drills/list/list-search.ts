@@ -3,7 +3,7 @@ import type { ListQuery } from '../data/drill-queries.ts';
 export const listTypes = ['LR', 'RC'] as const;
 export const orders = ['newest', 'oldest', 'longest'] as const;
 
-/** What the address of a list says; what is left out is the default. */
+/** The search params of a list; missing ones have their defaults. */
 export interface ListSearch {
   readonly type?: (typeof listTypes)[number];
   readonly ps?: true;
@@ -15,7 +15,7 @@ export interface ListSearch {
 }
 
 const on = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
-/** A page number of an address, from 1; 1 where it makes no sense. */
+/** A page number of an address, from 1; 1 if it is invalid. */
 export function readPage(value: unknown): number {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
@@ -37,8 +37,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 
 export const PAGE_SIZE = 25;
 
-/** The query of the list call. Drills that were offered and never started are not history. */
-export function listQueryOf(search: ListSearch, archived: boolean, page = search.page ?? 1): ListQuery {
+/** The query of the list call. Drills that were offered but never started are not history. */
+export function createListQuery(search: ListSearch, archived: boolean, page = search.page ?? 1): ListQuery {
   return {
     page,
     size: PAGE_SIZE,
@@ -53,14 +53,18 @@ export function listQueryOf(search: ListSearch, archived: boolean, page = search
   };
 }
 
-/** The address of the history of skill drills, whose type is given. */
+/** The address of the history of skill drills, whose type is fixed. */
 export type SkillListSearch = Omit<ListSearch, 'type' | 'ps' | 'messages'>;
 export function readSkillListSearch(search: Record<string, unknown>): SkillListSearch {
   const { type: _type, ps: _ps, messages: _messages, ...rest } = readListSearch(search);
   return rest;
 }
-export const skillQueryOf = (search: SkillListSearch, archived: boolean, page?: number): ListQuery => ({
-  ...listQueryOf(search, archived, page),
+export const createSkillListQuery = (
+  search: SkillListSearch,
+  archived: boolean,
+  page?: number,
+): ListQuery => ({
+  ...createListQuery(search, archived, page),
   filter_type: 'SKILL',
 });
 

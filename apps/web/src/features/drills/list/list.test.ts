@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
-import { listQueryOf, readListSearch } from './list-search.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../../../ui/selection.ts';
+import { createListQuery, readListSearch } from './list-search.ts';
 
 const rows = ['a', 'b', 'c', 'd'];
 
-describe('the address of a list', () => {
-  it('keeps what it knows and drops the rest', () => {
+describe('the search params of a list', () => {
+  it('keep known values and drop the rest', () => {
     expect(
       readListSearch({ type: 'RC', ps: 'true', unfinished: 1, order: 'longest', page: '3', x: 'y' }),
     ).toEqual({
@@ -19,8 +19,8 @@ describe('the address of a list', () => {
     expect(readListSearch({ page: '1e9' })).toEqual({});
   });
 
-  it('becomes the query of the call', () => {
-    expect(listQueryOf({ type: 'LR', order: 'oldest', page: 2, messages: true }, true)).toEqual({
+  it('become the query of the call', () => {
+    expect(createListQuery({ type: 'LR', order: 'oldest', page: 2, messages: true }, true)).toEqual({
       page: 2,
       size: 25,
       started: 'true',
@@ -34,7 +34,7 @@ describe('the address of a list', () => {
 });
 
 describe('the selection', () => {
-  it('takes a range with Shift, from the row touched last', () => {
+  it('selects a range with Shift, from the row toggled last', () => {
     const one = select(nothingSelected, rows, 'b', false);
     expect([...select(one, rows, 'd', true).ids]).toEqual(['b', 'c', 'd']);
     expect([...select(select(nothingSelected, rows, 'd', false), rows, 'b', true).ids].sort()).toEqual([
@@ -44,18 +44,18 @@ describe('the selection', () => {
     ]);
   });
 
-  it('gives a range up again', () => {
+  it('unselects a range again', () => {
     const all = selectAll(nothingSelected, rows);
     const less = select(select(all, rows, 'a', false), rows, 'c', true);
     expect([...less.ids]).toEqual(['d']);
   });
 
-  it('takes one row where a range has no start', () => {
+  it('selects one row if a range has no start', () => {
     expect([...select(nothingSelected, rows, 'c', true).ids]).toEqual(['c']);
   });
 
-  it('forgets rows that are gone', () => {
-    expect([...stillThere(selectAll(nothingSelected, rows), ['b', 'x']).ids]).toEqual(['b']);
+  it('drops rows that are gone', () => {
+    expect([...pruneSelection(selectAll(nothingSelected, rows), ['b', 'x']).ids]).toEqual(['b']);
     expect(selectAll(selectAll(nothingSelected, rows), rows).ids.size).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { plural, typeNames } from '../data/format.ts';
 import type { DrillChoice } from '../run/use-start-drill.ts';
 import classes from './pick.module.css';
-import { sectionNoOf } from './test-locations.ts';
+import { getSectionNo } from './test-locations.ts';
 
 interface Props {
   section: TestWithSegments['sections'][number];
@@ -16,7 +16,7 @@ type Numbered = readonly { id: string; no: number }[];
 
 /** One section of a test: start all of it, one of its passages, or one question. */
 export function SectionPicks({ section, seen, busy, onStart }: Props) {
-  const title = `Section ${sectionNoOf(section)}`;
+  const title = `Section ${getSectionNo(section)}`;
   const questions = (list: Numbered) => (
     <DisabledWhileImpersonating>
       <ol className={classes.numbers}>

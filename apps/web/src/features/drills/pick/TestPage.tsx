@@ -7,9 +7,9 @@ import { plural } from '../data/format.ts';
 import { useStartDrill } from '../run/use-start-drill.ts';
 import { SectionPicks } from './SectionPicks.tsx';
 import { testInfoQuery } from './test-info.ts';
-import { sectionNoOf } from './test-locations.ts';
+import { getSectionNo } from './test-locations.ts';
 
-/** Picks something to drill within one test, or within one of its sections. */
+/** Chooses what to drill within one test, or within one of its sections. */
 export function TestPage({
   testId,
   name,
@@ -23,7 +23,7 @@ export function TestPage({
   const start = useStartDrill();
   const seen = new Set(data?.seenQuestionIds);
   const sections =
-    data?.test.sections.filter((one) => sectionNo === null || sectionNoOf(one) === sectionNo) ?? [];
+    data?.test.sections.filter((one) => sectionNo === null || getSectionNo(one) === sectionNo) ?? [];
   return (
     <Page
       title={sectionNo === null ? name : `${name}, section ${sectionNo}`}

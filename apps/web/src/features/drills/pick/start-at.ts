@@ -7,12 +7,12 @@ import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';
 import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';
 import { testInfoQuery } from './test-info.ts';
-import { choiceAt, findTest } from './test-locations.ts';
+import { findChoiceAt, findTest } from './test-locations.ts';
 
 const notFound = () => redirect({ to: '/drill-not-found', replace: true });
 
-/** The test of an address, as far as the student may drill it. */
-export async function testOfAddress(testName: string) {
+/** The test in an address, with what the student may drill of it. */
+export async function findTestOfAddress(testName: string) {
   const test = findTest(await queryClient.ensureQueryData(testsQuery), testName);
   if (!test) throw notFound();
   if (!test.use.allowed || !test.use.drilling)
@@ -23,13 +23,13 @@ export async function testOfAddress(testName: string) {
 async function findChoice(address: StartAddress): Promise<DrillChoice> {
   if (address.by === 'segment') return { segmentId: address.id };
   if (address.by === 'question') return { questionId: address.id };
-  const { id } = await testOfAddress(address.testName);
-  const choice = choiceAt((await queryClient.ensureQueryData(testInfoQuery(id))).test, address);
+  const { id } = await findTestOfAddress(address.testName);
+  const choice = findChoiceAt((await queryClient.ensureQueryData(testInfoQuery(id))).test, address);
   if (!choice) throw notFound();
   return choice;
 }
 
-/** For the loader of a start page: makes the drill that its address asks for and leads to it. */
+/** For the loader of a start page: creates the drill in its address and redirects to it. */
 export async function startAt(path: string): Promise<never> {
   const start = readStart(path);
   if (!start) throw notFound();
@@ -39,7 +39,7 @@ export async function startAt(path: string): Promise<never> {
     const drillId = await createDrill(await findChoice(start.address));
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
-    // An id that is none is as good as one that is not there.
+    // An invalid id is treated like a missing one.
     if (error instanceof CallError && error.status === 400) throw notFound();
     throw refusal(error) ?? error;
   }

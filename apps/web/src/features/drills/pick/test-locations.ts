@@ -1,7 +1,7 @@
 import type { TestOutline, TestWithSegments } from '@docket/contract/types';
 import type { DrillChoice } from '../run/use-start-drill.ts';
 
-/** A test by the name in an address: its slug, its name, or its number. */
+/** A test by its slug, name or number in an address. */
 export const findTest = <T extends Pick<TestOutline, 'slug' | 'name' | 'no' | 'id'>>(
   tests: readonly T[],
   name: string,
@@ -15,22 +15,22 @@ export const findTest = <T extends Pick<TestOutline, 'slug' | 'name' | 'no' | 'i
 };
 
 type Section = TestWithSegments['sections'][number];
-export const sectionNoOf = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'mergedSectionNo'>): number =>
+export const getSectionNo = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'mergedSectionNo'>): number =>
   mergedSectionNo ?? no;
 
 /**
- * What an address within a test means. Without a section number a passage is looked for in the first section that has
- * passages, and a question in the first section of the test.
+ * The drill choice of an address within a test. Without a section number, a passage is searched in the first section
+ * that has passages, and a question in the first section of the test.
  */
-export function choiceAt(
+export function findChoiceAt(
   test: Pick<TestWithSegments, 'sections'>,
-  place: { sectionNo: number | null; segmentNo: number | null; questionNo: number | null },
+  address: { sectionNo: number | null; segmentNo: number | null; questionNo: number | null },
 ): DrillChoice | null {
-  const { sectionNo, segmentNo, questionNo } = place;
+  const { sectionNo, segmentNo, questionNo } = address;
   const section =
     sectionNo === null
       ? test.sections.find(({ segments }) => segmentNo === null || segments.length > 0)
-      : test.sections.find((one) => sectionNoOf(one) === sectionNo);
+      : test.sections.find((one) => getSectionNo(one) === sectionNo);
   if (!section) return null;
   if (questionNo !== null) {
     const all = [...section.questions, ...section.segments.flatMap(({ questions }) => questions)];

@@ -8,20 +8,20 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { runLink } from '../data/drill-links.ts';
-import { clockText, plural, typeNames } from '../data/format.ts';
-import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
+import { formatClock, plural, typeNames } from '../data/format.ts';
+import { formatProgress, useOpenDrill } from '../data/open-drill-query.ts';
 import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
 import filterClasses from '../filter/filter.module.css';
 import { groups, openFilter } from '../filter/filter-state.ts';
 import { useFilterDraft } from '../filter/use-filter.ts';
-import { openDrillOf, useStartDrill } from '../run/use-start-drill.ts';
+import { findOpenDrill, useStartDrill } from '../run/use-start-drill.ts';
 import classes from './problem-set.module.css';
 import {
+  computeSeconds,
+  createProblemSet,
   createTiming,
-  kindOf,
+  getTimingKind,
   LARGEST_SET,
-  problemSetOf,
-  secondsFor,
   type TimingKind,
   timingKinds,
   timingNames,
@@ -33,7 +33,7 @@ const segments = {
   indicator: classes.chosen ?? '',
 };
 
-/** Builds a set of questions of the student's own choice. */
+/** Creates a set of questions that the student chooses. */
 export function ProblemSetPage() {
   const { lgEnabled } = useMe();
   const [type, setType] = useState<DrillType>('LR');
@@ -58,7 +58,7 @@ export function ProblemSetPage() {
   );
 }
 
-/** The problem set that is open, with its progress. */
+/** The open problem set with its progress. */
 function OpenSet() {
   const open = useOpenDrill('ps');
   if (!open) return null;
@@ -66,7 +66,7 @@ function OpenSet() {
     <section className={classes.open} aria-label="Open problem set">
       <div>
         <h2>{open.title}</h2>
-        <p className={classes.quiet}>{progressText(open)}</p>
+        <p className={classes.quiet}>{formatProgress(open)}</p>
       </div>
       <LinkButton {...runLink(open.id)}>Resume</LinkButton>
     </section>
@@ -77,7 +77,7 @@ function SetForm({ type }: { type: DrillType }) {
   const { drillSettings } = useMe();
   const { draft, choices, filter, available, error, retry, setDraft } = useFilterDraft(type, openFilter);
   const [count, setCount] = useState(10);
-  const [kind, setKind] = useState<TimingKind>(() => kindOf(drillSettings.timing));
+  const [kind, setKind] = useState<TimingKind>(() => getTimingKind(drillSettings.timing));
   const [minutes, setMinutes] = useState(() =>
     drillSettings.timing.kind === 'custom' ? drillSettings.timing.minutes : 40,
   );
@@ -87,16 +87,16 @@ function SetForm({ type }: { type: DrillType }) {
   if (!draft || !choices) return <SkeletonRows count={8} />;
   const timing = createTiming(kind, minutes);
   const fitting = Math.min(count, available ?? count, LARGEST_SET);
-  const seconds = secondsFor(timing, fitting);
+  const seconds = computeSeconds(timing, fitting);
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // The count may be under way still: the server gives fewer by itself when no more are left.
+        // The count may still be loading; the server itself gives fewer questions if fewer are left.
         if (filter && available !== 0)
           start.mutate({
-            ps: problemSetOf({ type, count, filter, timing, blindReview }, available ?? LARGEST_SET),
+            ps: createProblemSet({ type, count, filter, timing, blindReview }, available ?? LARGEST_SET),
           });
       }}
     >
@@ -169,11 +169,11 @@ function SetForm({ type }: { type: DrillType }) {
                   {available === 1 ? 'matches' : 'match'}
                 </>
               )}
-              {available > 0 && seconds !== null ? ` · ${clockText(seconds)} for ${fitting}` : ''}
+              {available > 0 && seconds !== null ? ` · ${formatClock(seconds)} for ${fitting}` : ''}
             </>
           )}
         </p>
-        {start.error && !openDrillOf(start.error) ? (
+        {start.error && !findOpenDrill(start.error) ? (
           <p className={filterClasses.error} role="alert">
             {start.error.message}
           </p>

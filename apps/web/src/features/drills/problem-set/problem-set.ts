@@ -14,10 +14,10 @@ export const timingNames: Record<TimingKind, string> = {
   custom: 'Custom',
 };
 
-export const kindOf = (timing: DrillSettings['timing']): TimingKind =>
+export const getTimingKind = (timing: DrillSettings['timing']): TimingKind =>
   timing.kind === 'standard' ? (String(timing.minutes) as TimingKind) : timing.kind;
 
-/** The timing of a kind; a custom one takes its minutes. */
+/** The timing of a kind; a custom one has its minutes. */
 export function createTiming(kind: TimingKind, customMinutes: number): DrillSettings['timing'] {
   if (kind === 'untimed') return { kind };
   if (kind === 'custom') return { kind, minutes: customMinutes };
@@ -25,8 +25,8 @@ export function createTiming(kind: TimingKind, customMinutes: number): DrillSett
 }
 
 const SECTION_QUESTIONS = 25;
-/** Seconds for a set: minutes are for a section of 25 questions, taken pro rata; null is untimed. */
-export const secondsFor = (timing: DrillSettings['timing'], count: number): number | null =>
+/** Seconds for a set, in proportion to a section of 25 questions; null is untimed. */
+export const computeSeconds = (timing: DrillSettings['timing'], count: number): number | null =>
   timing.kind === 'untimed' ? null : Math.round((timing.minutes * 60 * count) / SECTION_QUESTIONS);
 
 interface Choice {
@@ -36,8 +36,8 @@ interface Choice {
   timing: DrillSettings['timing'];
   blindReview: boolean;
 }
-/** The set as the call wants it; never more questions than there are. */
-export const problemSetOf = (
+/** The set in the form of the call; never more questions than there are. */
+export const createProblemSet = (
   { type, count, filter, timing, blindReview }: Choice,
   available: number,
 ): ProblemSet => ({

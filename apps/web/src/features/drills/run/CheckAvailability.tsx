@@ -13,8 +13,8 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { plural, typeNames } from '../data/format.ts';
-import { leftText } from '../data/left-text.ts';
-import { groupNames, narrowGroups, openFilter } from '../filter/filter-state.ts';
+import { formatQuestionsLeft } from '../data/left-text.ts';
+import { groupNames, listNarrowGroups, openFilter } from '../filter/filter-state.ts';
 import { useSaveFilter } from '../filter/use-filter.ts';
 import classes from './availability.module.css';
 import type { NextAddress } from './next-address.ts';
@@ -24,11 +24,14 @@ const FilterDialog = lazyPart(() => import('../filter/FilterDialog.tsx'));
 
 interface Props {
   address: NextAddress;
-  /** Code of the only question type that was asked for. */
+  /** The code of the question type, if only one was requested. */
   questionType: string | null;
 }
 
-/** Why no drill came: what is left per type, which filter keeps the rest away, and a way to widen it. */
+/**
+ * Why there was no drill: how many questions are left of each type, which filter excludes the others, and how to extend
+ * it.
+ */
 export function CheckAvailability({ address, questionType }: Props) {
   const { type, suggestedChallengeId } = address;
   const types: DrillType[] = type === 'DC' || type === 'PS' ? ['LR', 'RC'] : [type];
@@ -72,7 +75,7 @@ export function CheckAvailability({ address, questionType }: Props) {
   );
 }
 
-/** Questions of a first helping. */
+/** The size of a first drill of seen questions. */
 const SEEN_QUESTIONS = 10;
 
 /** All questions of one type were seen: they can be practiced again, or a larger plan has more. */
@@ -120,7 +123,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
 interface OfTypeProps {
   type: DrillType;
   next: NextAddress['type'];
-  /** Filled where nothing else on the page is the main thing to do. */
+  /** Filled if nothing else on the page is the main action. */
   variant: 'filled' | 'default';
 }
 
@@ -141,12 +144,12 @@ function OfType({ type, next, variant }: OfTypeProps) {
       />
     );
   if (!now.data || !open.data || !filter) return <SkeletonRows count={3} />;
-  const narrow = narrowGroups(filter);
+  const narrow = listNarrowGroups(filter);
   const more = open.data.available - now.data.available;
   return (
     <section className={classes.card} aria-label={typeNames[type]}>
       <h2>{typeNames[type]}</h2>
-      <p className="tabular">{leftText(now.data, narrow.length > 0)}</p>
+      <p className="tabular">{formatQuestionsLeft(now.data, narrow.length > 0)}</p>
       <Bar share={now.data.total > 0 ? now.data.available / now.data.total : 0} />
       {more > 0 && narrow.length > 0 ? (
         <>

@@ -2,7 +2,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './availability.module.css';
 
-/** For the address of a drill, or of something to drill, that is not there. */
+/** The page for the address of a drill, or of content to drill, that does not exist. */
 export function DrillNotFound() {
   return (
     <Page title="Drill not found" lead="It may have been deleted, or the link is wrong." width="narrow">

@@ -9,16 +9,18 @@ import classes from './availability.module.css';
 const RETRY_MS = 5000;
 
 interface Props {
-  /** Kinds of which a drill is kept on this device. */
+  /** Kinds with a drill stored on this device. */
   others: readonly PreparedType[];
   retry: () => void;
 }
 
-/** No drill of the kind is kept on this device, and the server can't be reached. Goes on by itself once it can be. */
+/**
+ * No drill of the kind is stored on this device, and the server can't be reached. Continues automatically once it can.
+ */
 export function NoSavedDrill({ others, retry }: Props) {
   useEffect(() => {
     window.addEventListener('online', retry);
-    // The first request after a reconnect often fails still, and no second event follows it.
+    // The first request after reconnecting often fails, and no second event follows.
     const timer = setInterval(() => navigator.onLine && retry(), RETRY_MS);
     return () => {
       window.removeEventListener('online', retry);
@@ -29,7 +31,7 @@ export function NoSavedDrill({ others, retry }: Props) {
     <Page
       title="No more drills on this device"
       width="narrow"
-      lead="Connect to get the next ones. What you did offline is saved and will be sent then."
+      lead="Connect to get more. Your offline work is saved and will be sent then."
     >
       <div className={classes.buttons}>
         <Button onClick={retry}>Try again</Button>

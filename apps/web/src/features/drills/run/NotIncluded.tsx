@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './availability.module.css';
 
-/** For content that the plan, or the student's own test settings, leave out. */
+/** For content that the plan or the student's own test settings exclude. */
 export function NotIncluded({ name }: { name: string | undefined }) {
   const { subscription } = useMe();
   const canUpgrade = subscription?.canUpgrade ?? true;

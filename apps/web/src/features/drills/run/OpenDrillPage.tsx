@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { runLink } from '../data/drill-links.ts';
-import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
+import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 import classes from './availability.module.css';
 import type { OpenDrillSearch } from './open-drill.ts';
 import { useStartDrill } from './use-start-drill.ts';
@@ -17,13 +17,13 @@ interface Props extends Omit<OpenDrillSearch, 'drill'> {
   drillId: string;
 }
 
-/** A different drill is open: resume it, or start the new one in its place. */
+/** Another drill is open: resume it, or replace it by the new one. */
 export function OpenDrillPage({ drillId, next, ps }: Props) {
   const navigate = useNavigate();
   const { data: drill, error, refetch } = useQuery({ ...drillQuery(drillId), staleTime: 0 });
   const start = useStartDrill();
   const startNew = () => {
-    void drillsChanged();
+    void invalidateDrills();
     if (ps) return start.mutate({ ps, replaces: drillId });
     const { type, ...search } = next ?? { type: 'DC' };
     void navigate({
@@ -39,7 +39,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
       ) : drill ? (
         <section className={classes.card} aria-label={drill.title}>
           <h2>{drill.title}</h2>
-          <Progress answered={answeredOf(drill)} questions={drill.questions.length} />
+          <Progress answered={countAnswered(drill)} questions={drill.questions.length} />
           <div className={classes.buttons}>
             <LinkButton {...runLink(drillId)}>Resume</LinkButton>
             <DisabledWhileImpersonating>
@@ -60,7 +60,7 @@ export function OpenDrillPage({ drillId, next, ps }: Props) {
   );
 }
 
-const answeredOf = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
+const countAnswered = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
   questions.filter(({ givenAnswer }) => givenAnswer !== null).length;
 
 function Progress({ answered, questions }: { answered: number; questions: number }) {

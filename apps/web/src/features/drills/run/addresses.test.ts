@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getLocation } from '../../../lib/question-location.ts';
 import { questionIndex } from '../data/drill-links.ts';
-import { addressAfter, readRunSearch } from './next-address.ts';
+import { findNextAddress, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';
 
 const id = '0198a0b2-1111-7000-8000-000000000001';
@@ -13,7 +13,7 @@ describe('addresses below start/drill', () => {
     expect(readStart(`question/${id}/notes`)).toEqual({ address: { by: 'question', id }, userId: null });
   });
 
-  it('reads a place in a test, with or without its section number', () => {
+  it('parses a location in a test, with or without its section number', () => {
     const test = { by: 'test', testName: 'PT 1', sectionNo: null, segmentNo: null, questionNo: null };
     expect(readStart('test/PT%201')?.address).toEqual(test);
     expect(readStart('test/PT%201/2')?.address).toEqual({ ...test, sectionNo: 2 });
@@ -29,14 +29,14 @@ describe('addresses below start/drill', () => {
     });
   });
 
-  it('refuses what makes no sense', () => {
+  it('rejects invalid addresses', () => {
     for (const path of ['', 'passage', 'lesson/1', `question/${id}/a/b/c`])
       expect(readStart(path)).toBeNull();
   });
 });
 
-describe('what comes after a drill', () => {
-  it('is what the address says', () => {
+describe('the next address after a drill', () => {
+  it('is the one in the address', () => {
     const search = readRunSearch({
       next: 'DC',
       suggestedChallengeId: 'nonsense',
@@ -44,23 +44,23 @@ describe('what comes after a drill', () => {
       other: 'x',
     });
     expect(search).toEqual({ next: 'DC', repeatMastered: true });
-    expect(addressAfter({ kind: 'drill', type: 'LR', challengeId: null }, search)).toEqual({
+    expect(findNextAddress({ kind: 'drill', type: 'LR', challengeId: null }, search)).toEqual({
       type: 'DC',
       repeatMastered: true,
     });
   });
 
-  it('else follows from the kind of the drill', () => {
-    expect(addressAfter({ kind: 'drill', type: 'RC', challengeId: null }, {})).toEqual({ type: 'RC' });
-    expect(addressAfter({ kind: 'challenge', type: 'LR', challengeId: id }, {})).toEqual({
+  it('otherwise follows from the kind of the drill', () => {
+    expect(findNextAddress({ kind: 'drill', type: 'RC', challengeId: null }, {})).toEqual({ type: 'RC' });
+    expect(findNextAddress({ kind: 'challenge', type: 'LR', challengeId: id }, {})).toEqual({
       type: 'LR',
       suggestedChallengeId: id,
     });
-    expect(addressAfter({ kind: 'ps', type: 'LR', challengeId: null }, {})).toBeNull();
+    expect(findNextAddress({ kind: 'ps', type: 'LR', challengeId: null }, {})).toBeNull();
   });
 });
 
-describe('a place in a test', () => {
+describe('a location in a test', () => {
   const source = {
     origin: 'test',
     testId: id,

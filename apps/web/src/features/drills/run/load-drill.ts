@@ -5,8 +5,8 @@ import { queryClient } from '../../../lib/client.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 
 /**
- * Loads a drill for the runner. One that was never started can only have changed by being started elsewhere, which
- * the runner finds out by itself; so it opens from the cache at once. Without a connection the last known state does.
+ * Loads a drill for the runner. One that was never started can only change by being started elsewhere, which the runner
+ * detects, so it opens from the cache at once. Without a connection, so does any other known drill.
  */
 async function loadForRun(drillId: string): Promise<Drill> {
   const query = drillQuery(drillId);
@@ -20,12 +20,12 @@ async function loadForRun(drillId: string): Promise<Drill> {
   }
 }
 
-/** For the loader of a page with a drill: loads it, or leads to the page that says that it is not there. */
+/** For the loader of a page with a drill: loads it, or redirects to the not-found page. */
 export async function loadOrRefuse(drillId: string): Promise<void> {
   try {
     await loadForRun(drillId);
   } catch (error) {
-    // 400: an id that is none.
+    // 400: an invalid id.
     if (error instanceof CallError && (error.status === 404 || error.status === 400))
       throw redirect({ to: '/drill-not-found', replace: true });
     throw error;

@@ -3,16 +3,18 @@ import type { Drill } from '@docket/contract/types';
 export const nextTypes = ['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS'] as const;
 export type NextType = (typeof nextTypes)[number];
 
-/** What the next drill is to be: a category, the product's choice (DC), the open problem set (PS); or a challenge. */
+/**
+ * What the next drill is: of a category, chosen by the product (DC), from the open problem set (PS), or of a challenge.
+ */
 export interface NextAddress {
   readonly type: NextType;
   readonly suggestedChallengeId?: string;
   readonly repeatMastered?: true;
-  /** The open drill that a new one takes the place of. */
+  /** The open drill that the new one replaces. */
   readonly replaces?: string;
 }
 
-export const asNextType = (value: unknown): NextType | null =>
+export const parseNextType = (value: unknown): NextType | null =>
   nextTypes.find((type) => type === value) ?? null;
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -32,27 +34,27 @@ export const readNextSearch = (search: Record<string, unknown>): NextSearch => (
   ...(isId(search.replaces) ? { replaces: search.replaces } : {}),
 });
 
-/** Of an address that starts reviews: whether to go on although today's are done. */
+/** In the address that starts reviews: whether to continue although today's are done. */
 export interface ReviewSearch {
   readonly anyway?: true;
 }
 export const readReviewSearch = (search: Record<string, unknown>): ReviewSearch =>
   isTrue(search.anyway) ? { anyway: true } : {};
 
-/** The search part of the address of a running drill: what comes after it. */
+/** The search params of a running drill: what follows it. */
 export type RunSearch = ChallengeSearch & ReviewSearch & { readonly next?: NextType };
 export function readRunSearch(search: Record<string, unknown>): RunSearch {
-  const next = asNextType(search.next);
+  const next = parseNextType(search.next);
   return { ...(next ? { next } : {}), ...readChallengeSearch(search), ...readReviewSearch(search) };
 }
 
-export const runSearchOf = ({ type, replaces: _replaced, ...challenge }: NextAddress): RunSearch => ({
+export const createRunSearch = ({ type, replaces: _replaced, ...challenge }: NextAddress): RunSearch => ({
   next: type,
   ...challenge,
 });
 
-/** What follows a drill: what its address says, else what its kind suggests; null leads back to the drill page. */
-export function addressAfter(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
+/** What follows a drill: what its address says, else what its kind suggests; null leads back to the drills page. */
+export function findNextAddress(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
   const { next, ...challenge } = search;
   if (next) return { type: next, ...challenge } satisfies NextAddress;
   const byKind: Partial<Record<Drill['kind'], NextAddress>> = {

@@ -1,14 +1,14 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { accessPath } from '../../../lib/access-path.ts';
+import { getAccessPath } from '../../../lib/access-path.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
-import { type NextAddress, runSearchOf } from './next-address.ts';
+import { createRunSearch, type NextAddress } from './next-address.ts';
 import { findSavedDrill, isUnreachable, type UnsentDrills } from './saved-drills.ts';
 
-/** The next drill, which is put into the cache at once: it opens without asking the server again. */
+/** Loads the next drill and puts it into the cache, so that it opens without another request. */
 export const nextQuery = (address: NextAddress) =>
   queryOptions({
     queryKey: ['next-drill', address],
@@ -33,13 +33,14 @@ export const nextQuery = (address: NextAddress) =>
     retry: false,
   });
 
-/** What was fetched ahead, if it is there. */
-export const fetchedNext = (address: NextAddress) => queryClient.getQueryData(nextQuery(address).queryKey);
+/** The prefetched drill, if there is one. */
+export const getPrefetchedNext = (address: NextAddress) =>
+  queryClient.getQueryData(nextQuery(address).queryKey);
 
-/** Forgets what was fetched ahead: it was used, or no longer holds. */
+/** Drops the prefetched drill: it was used, or is no longer valid. */
 export const forgetNext = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
 
-/** Where to go with an answer of the next-drill call. */
+/** The link for a response of the next-drill call. */
 export const toNext = (
   address: NextAddress,
   { drillId, breakDue }: { drillId: string; breakDue: boolean },
@@ -50,12 +51,12 @@ export const toNext = (
     : ({
         to: '/start/drill/id/$drillId',
         params: { drillId },
-        search: runSearchOf(address),
+        search: createRunSearch(address),
         replace: true,
       } as const);
 };
 
-/** The page that says why no drill came, or null where the error speaks for itself. */
+/** The page that explains why there was no drill, or null if the error message is enough. */
 export function refusal(error: unknown, address?: NextAddress) {
   if (!(error instanceof CallError)) return null;
   const open = error.envelope.openDrill;
@@ -67,29 +68,29 @@ export function refusal(error: unknown, address?: NextAddress) {
     const { type, replaces: _replaced, ...search } = address;
     return redirect({ to: '/start/check-availability/$type', params: { type }, search, replace: true });
   }
-  // Staff who look at the account were told already; the page that it would start from is there to look at.
+  // Staff who impersonate the student have already seen a message; the page it would start from can be viewed.
   if (error.code === 'READ_ONLY') return redirect({ to: '/drill', replace: true });
   if (error.code === 'NOT_INCLUDED') return redirect({ to: '/start/not-included/{-$name}', replace: true });
   if (error.status === 402)
-    return redirect({ to: accessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
+    return redirect({ to: getAccessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
   if (error.status === 404) return redirect({ to: '/drill-not-found', replace: true });
   return null;
 }
 
-/** As many of a kind as a device can have done without a network. */
+/** At most as many of a kind as a device can complete offline. */
 const MAX_SENT = 2;
 
 /**
- * For the loader of a start page: gets the next drill and leads to it; without a network, to one that is kept on this
- * device. Throws NoSavedDrillError where there is none.
+ * For the loader of a start page: gets the next drill and redirects to it; offline, to one stored on this device.
+ * Throws NoSavedDrillError if there is none.
  */
 export async function startNext(address: NextAddress, unsent: UnsentDrills): Promise<never> {
   const query = nextQuery(address);
-  // One that is on its way already, because the last drill was just handed in, will do.
+  // A running request, made because the last drill was just submitted, can be reused.
   if (queryClient.isFetching(query) === 0) forgetNext();
   try {
     let answer = await queryClient.fetchQuery(query);
-    // Just back online: for the server it was not even started.
+    // Just back online: the server does not even know that it was started.
     for (let tries = 0; tries < MAX_SENT && (await unsent.wasSubmitted(answer.drillId)); tries += 1) {
       await unsent.send(answer.drillId);
       answer = await queryClient.fetchQuery(query);

@@ -16,7 +16,7 @@ const offline = () => new CallError(0, { error: 'OFFLINE' });
 const drill = (id: string, state: Drill['state'] = 'new') => ({ id, state }) as Drill;
 const submitted = new Set<string>();
 const unsent = { wasSubmitted: async (id: string) => submitted.has(id), send: async () => {} };
-/** What the worker has kept: the answer of the call, and sheets of drills. */
+/** What the service worker has cached: the response of the call, and sheets of drills. */
 let kept: { prepared: { type: PreparedType; drills: Drill[] }[] } | null;
 let sheets: Map<string, Drill>;
 
@@ -45,20 +45,20 @@ test('the oldest comes first, is resumed until it is submitted, and then the sec
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-1');
   submitted.add('lr-1');
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-2');
-  // Sent meanwhile, and the network is gone again.
+  // Sent meanwhile, and offline again.
   submitted.clear();
   sheets.set('lr-1', drill('lr-1', 'completed'));
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-2');
 });
 
-test('when none is left, the kinds are named of which there is one', async () => {
+test('when none is left, the error names the kinds that still have one', async () => {
   for (const id of ['lr-1', 'lr-2']) submitted.add(id);
   const error = await findSavedDrill({ type: 'LR' }, unsent).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NoSavedDrillError);
   expect(error).toMatchObject({ type: 'LR', others: ['RC'] });
 });
 
-test('what another tab had kept since is found, and what is in memory alone, too', async () => {
+test('finds what another tab has stored since, and what is only in memory', async () => {
   await queryClient.fetchQuery(savedDrillsQuery);
   for (const id of ['lr-1', 'lr-2']) submitted.add(id);
   kept = { prepared: [{ type: 'LR', drills: [drill('lr-3')] }] };
@@ -67,7 +67,7 @@ test('what another tab had kept since is found, and what is in memory alone, too
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBe('lr-3');
 });
 
-test('nothing is opened in place of a challenge or a problem set, nor where nothing was ever kept', async () => {
+test('nothing replaces a challenge or a problem set, and nothing opens if nothing was ever stored', async () => {
   const suggestedChallengeId = '0190a000-0000-7000-8000-000000000001';
   expect(await findSavedDrill({ type: 'LR', suggestedChallengeId }, unsent)).toBeNull();
   expect(await findSavedDrill({ type: 'PS' }, unsent)).toBeNull();
@@ -75,7 +75,7 @@ test('nothing is opened in place of a challenge or a problem set, nor where noth
   expect(await findSavedDrill({ type: 'LR' }, unsent)).toBeNull();
 });
 
-test('only a lost connection is one: what the server refuses is not', () => {
+test('only a lost connection counts as offline, not a refusal by the server', () => {
   expect(isUnreachable(offline())).toBe(true);
   expect(isUnreachable(new CallError(0, { error: 'TIMEOUT' }))).toBe(true);
   expect(isUnreachable(new CallError(422, { error: 'NOTHING_LEFT' }))).toBe(false);

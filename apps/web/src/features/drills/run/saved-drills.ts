@@ -11,8 +11,8 @@ const FRESH_MS = 10 * 60_000;
 const IDLE_MS = 3000;
 
 /**
- * The next two drills of each kind (decision 72). Without a network the service worker answers what it has kept, which is
- * for this session alone. Stale after every change of drills.
+ * The next two drills of each kind (decision 72). Offline, the service worker responds from its cache, which belongs to
+ * this session alone. Stale after every change of drills.
  */
 export const savedDrillsQuery = queryOptions({
   queryKey: ['drills', 'prepared'],
@@ -30,22 +30,22 @@ const whenIdle = () =>
     }, IDLE_MS);
   });
 
-/** A refusal for lack of access would lead to the page that gives it back, which nobody asked for here. */
+/** A 402 would open the page that restores access, although the user did not ask for anything. */
 function mayDrill(): boolean {
   const me = queryClient.getQueryData(meQuery.queryKey);
   return me !== undefined && me.accessCode === 1 && me.roles.includes('STUDENT');
 }
 
 let filling: Promise<void> | null = null;
-/** Fills the drills on this device up once the page is idle, where there is a worker that keeps them. Throws nothing. */
+/** Replenishes the drills on this device when the page is idle, if there is a worker to store them. Throws nothing. */
 export function keepDrillsReady(): Promise<void> {
-  // Staff who look at the account keep nothing, and may have nothing made.
+  // Staff who impersonate the student store nothing, and must not create any.
   if (impersonation || !navigator.serviceWorker?.controller) return Promise.resolve();
   filling ??= whenIdle()
     .then(() => (navigator.onLine && mayDrill() ? queryClient.fetchQuery(savedDrillsQuery) : undefined))
     .then(
       () => undefined,
-      // Without a connection, or without access: what is kept stays, and the next page tries again.
+      // Without a connection or access, what is stored stays, and the next page tries again.
       () => undefined,
     )
     .finally(() => {
@@ -54,18 +54,18 @@ export function keepDrillsReady(): Promise<void> {
   return filling;
 }
 
-/** Filter or settings were changed: what is kept on this device may no longer match. */
+/** Filter or settings have changed, so what is stored on this device may no longer match. */
 export const refillSavedDrills = () => queryClient.invalidateQueries(savedDrillsQuery).then(keepDrillsReady);
 
-/** The network is gone, or as good as gone; the server has not refused anything. */
+/** The network is down or unusable; the server has not refused anything. */
 export const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
 const isPreparedType = (type: string): type is PreparedType => ['LR', 'RC', 'LG', 'DC'].includes(type);
 
-/** There is no drill of the kind on this device. */
+/** No drill of the kind is stored on this device. */
 export class NoSavedDrillError extends Error {
   readonly type: PreparedType;
-  /** Kinds of which there still is one. */
+  /** Kinds that still have one. */
   readonly others: readonly PreparedType[];
   constructor(type: PreparedType, others: readonly PreparedType[]) {
     super('No more drills on this device');
@@ -76,30 +76,30 @@ export class NoSavedDrillError extends Error {
 
 const noStock = { data: undefined, dataUpdatedAt: 0 };
 
-/** The work on this device that the server does not have yet. */
+/** Work on this device that the server does not have yet. */
 export interface UnsentDrills {
   readonly wasSubmitted: (drillId: string) => Promise<boolean>;
-  /** Sends what there is of a drill; throws nothing. */
+  /** Sends the unsent events of a drill; throws nothing. */
   readonly send: (drillId: string) => Promise<void>;
 }
 
-/** The drill as the cache, the worker, or the stock in memory has it. */
+/** The drill from the cache, the worker, or the list in memory. */
 async function readSaved(drill: Drill, stockReadAt: number): Promise<Drill> {
   const query = drillQuery(drill.id);
   try {
     return await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
   } catch {
     const known = queryClient.getQueryData(query.queryKey);
-    // Its time of arrival tells how old the server's time in it is.
+    // The time of the response tells how old the server's time in it is.
     if (!known) queryClient.setQueryData(query.queryKey, drill, { updatedAt: stockReadAt });
     return known ?? drill;
   }
 }
 
 /**
- * The id of the drill to open without a network: one of this kind that was begun on this device and is not over, else the
- * oldest that is kept; null where the address asks for something that is never kept, or nothing was ever kept.
- * Throws NoSavedDrillError.
+ * The id of the drill to open offline: one of this kind that was started on this device and is not finished, else the
+ * oldest stored one. Null if the address asks for something that is never stored, or nothing was ever stored. Throws
+ * NoSavedDrillError.
  */
 export async function findSavedDrill(address: NextAddress, unsent: UnsentDrills): Promise<string | null> {
   const { type } = address;
@@ -115,7 +115,7 @@ export async function findSavedDrill(address: NextAddress, unsent: UnsentDrills)
   };
   const known = await findFirst(type);
   if (known) return known;
-  // A page that was just loaded has nothing in memory, and another tab may have filled up what the worker keeps.
+  // A page that has just loaded has nothing in memory, and another tab may have added to the worker's cache.
   await queryClient.fetchQuery({ ...savedDrillsQuery, staleTime: 0 }).catch(() => undefined);
   const kept = await findFirst(type);
   if (kept) return kept;

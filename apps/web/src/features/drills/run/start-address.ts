@@ -1,4 +1,4 @@
-/** What an address below start/drill asks for. */
+/** The content of an address below start/drill. */
 export type StartAddress =
   | { readonly by: 'segment'; readonly id: string }
   | { readonly by: 'question'; readonly id: string }
@@ -12,7 +12,7 @@ export type StartAddress =
 
 export interface Start {
   readonly address: StartAddress;
-  /** Whose drill is meant; only one's own can be started. */
+  /** The owner of the drill; only the user's own can be started. */
   readonly userId: string | null;
 }
 
@@ -21,9 +21,9 @@ const number = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 
 /**
- * Reads what follows start/drill/ in an address: (passage|game)/ID, question/ID or test/NAME[/SECTION], each with any
- * of segment/N (or passage/N, game/N, section/N), question/N, user/ID and the name of a box at the end. The box is
- * for what a finished question shows, and means nothing at the start. Null where the address makes no sense.
+ * Parses the part of an address after start/drill/: (passage|game)/ID, question/ID or test/NAME[/SECTION], each with
+ * any of segment/N (or passage/N, game/N, section/N), question/N, user/ID and the name of a box at the end. The box is
+ * for the result of a question and is ignored here. Null if the address is invalid.
  */
 export function readStart(path: string): Start | null {
   const segments = path.split('/').filter(Boolean).map(decodeURIComponent);

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { call, queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 import { refusal } from './next-drill.ts';
 
-/** The next question of the diagnostic, put into the cache at once. */
+/** Loads the next question of the diagnostic and puts it into the cache. */
 const nextQuestion = queryOptions({
   queryKey: ['next-of-diagnostic'],
   queryFn: async () => {
@@ -21,13 +21,13 @@ const nextQuestion = queryOptions({
   retry: false,
 });
 
-/** Picks the next question while the answer of this one is read; a refusal shows when it is asked for. */
+/** Loads the next question while the student reads the result of this one; an error shows when it is requested. */
 export const prefetchDiagnostic = () => {
   queryClient.removeQueries(nextQuestion);
   void queryClient.prefetchQuery(nextQuestion);
 };
 
-/** For the loader of a start page: leads to the next question of the diagnostic, or to its result. */
+/** For the loader of a start page: redirects to the next question of the diagnostic, or to its result. */
 export async function startDiagnostic(): Promise<never> {
   try {
     const drillId =
@@ -37,7 +37,7 @@ export async function startDiagnostic(): Promise<never> {
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
     if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       throw redirect({ to: '/drill', replace: true });
     }
     if (error instanceof CallError && error.code === 'READ_ONLY')

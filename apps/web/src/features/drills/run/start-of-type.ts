@@ -2,15 +2,15 @@ import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
 import { queryClient } from '../../../lib/client.ts';
 import { meQuery } from '../../../lib/me.ts';
-import { asNextType } from './next-address.ts';
+import { parseNextType } from './next-address.ts';
 import { refusal } from './next-drill.ts';
-import { createDrill, openDrillOf } from './use-start-drill.ts';
+import { createDrill, findOpenDrill } from './use-start-drill.ts';
 
 const QUESTIONS = 5;
 
-/** For the loader of a start page: makes a drill of questions of one type, none seen before, and leads to it. */
+/** For the loader of a start page: creates a drill of unseen questions of one type, and redirects to it. */
 export async function startOfType(sectionType: string, code: string): Promise<never> {
-  const type = asNextType(sectionType);
+  const type = parseNextType(sectionType);
   if (type !== 'LR' && type !== 'RC' && type !== 'LG')
     throw redirect({ to: '/drill-not-found', replace: true });
   const { timing, blindReview } = (await queryClient.ensureQueryData(meQuery)).drillSettings;
@@ -28,10 +28,10 @@ export async function startOfType(sectionType: string, code: string): Promise<ne
     const drillId = await createDrill({ ps });
     throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
   } catch (error) {
-    const open = openDrillOf(error);
+    const open = findOpenDrill(error);
     if (open) throw redirect({ to: '/start/open-drill', search: { drill: open.id, ps }, replace: true });
     if (error instanceof CallError) {
-      // A code that is none is as good as a type that is gone.
+      // An invalid code is treated like a type that is gone.
       if (error.status === 400) throw redirect({ to: '/drill-not-found', replace: true });
       if (error.code === 'NOTHING_LEFT')
         throw redirect({

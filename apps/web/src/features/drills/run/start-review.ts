@@ -1,13 +1,16 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
 import { call, queryClient } from '../../../lib/client.ts';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
 import type { ReviewSearch } from './next-address.ts';
 import { refusal } from './next-drill.ts';
 
-/** For the loader of a start page: a drill on what most needs another look, or back to the inbox when that is done. */
+/**
+ * For the loader of a start page: a drill on the questions most in need of review, or back to the inbox when they are
+ * done.
+ */
 export async function startReview({ anyway }: ReviewSearch): Promise<never> {
   try {
     const { drill } = await call('POST /drill/next-in-review-inbox', { body: anyway ? { anyway } : {} });
@@ -20,7 +23,7 @@ export async function startReview({ anyway }: ReviewSearch): Promise<never> {
     });
   } catch (error) {
     if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       void queryClient.invalidateQueries({ queryKey: ['reviews'] });
       throw redirect({ to: '/reviews', replace: true });
     }

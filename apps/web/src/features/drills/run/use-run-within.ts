@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
+import { drillQuery, invalidateDrills, keepDrill } from '../data/drill-queries.ts';
 
-/** A running drill that belongs to a page of its own, a skill or a lesson, which knows the ways on and out. */
+/** A running drill of a skill or lesson, whose page knows where to continue and leave to. */
 export function useRunWithin(drillId: string) {
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
   const state = drill?.state;
   useEffect(() => {
-    if (state === 'completed' || state === 'skipped' || state === 'paused') void drillsChanged();
+    if (state === 'completed' || state === 'skipped' || state === 'paused') void invalidateDrills();
   }, [state]);
   return { drill, receivedAt: dataUpdatedAt, onDrill: keepDrill };
 }

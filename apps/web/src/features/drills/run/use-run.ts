@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../lib/client.ts';
 import { diagnosticQuery } from '../../../lib/diagnostic-query.ts';
 import { impersonation } from '../../../lib/impersonation.ts';
-import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
-import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
-import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
+import { drillQuery, invalidateDrills, keepDrill } from '../data/drill-queries.ts';
+import { findNextAddress, type NextAddress, type RunSearch } from './next-address.ts';
+import { forgetNext, getPrefetchedNext, nextQuery, toNext } from './next-drill.ts';
 import { keepDrillsReady } from './saved-drills.ts';
 import { prefetchDiagnostic } from './start-diagnostic.ts';
 
-/** What the runner needs around it: the drill, and the ways on and out. */
+/** What the runner needs: the drill, and where to continue and leave to. */
 export function useRun(drillId: string, search: RunSearch) {
   const navigate = useNavigate();
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
-  // Staff who look at the account cannot have one made.
-  const address = drill && !impersonation ? addressAfter(drill, search) : null;
+  // Staff who impersonate the student cannot create one.
+  const address = drill && !impersonation ? findNextAddress(drill, search) : null;
   const over = drill?.state === 'completed' || drill?.state === 'skipped';
   const key = JSON.stringify(address);
   const inDiagnostic = drill?.kind === 'diagnostic' && !impersonation;
@@ -24,17 +24,17 @@ export function useRun(drillId: string, search: RunSearch) {
 
   useEffect(() => {
     if (!over) return;
-    void drillsChanged();
-    // Nothing is made ahead in a diagnostic: its own next question comes first.
+    void invalidateDrills();
+    // Nothing is prefetched in a diagnostic, because its own next question comes first.
     if (inDiagnostic) prefetchDiagnostic();
     else void keepDrillsReady();
     if (key === 'null') return;
     forgetNext();
-    // A refusal is not lost: asking for the next drill meets it again, and says so then.
+    // An error is not lost: requesting the next drill fails again, and then shows it.
     void queryClient.prefetchQuery(nextQuery(JSON.parse(key)));
   }, [over, key, inDiagnostic]);
 
-  // Which review comes next is known only once this one is graded; so nothing is fetched ahead.
+  // The next review depends on the result of this one, so nothing is prefetched.
   const goOnReviewing = () =>
     void navigate({
       to: '/start/drill/review',
@@ -44,7 +44,7 @@ export function useRun(drillId: string, search: RunSearch) {
   const reviewing = drill?.kind === 'review' && !search.next;
   const onToReview = reviewing && !impersonation;
   const goOn = (next: NextAddress) => {
-    const ready = fetchedNext(next);
+    const ready = getPrefetchedNext(next);
     const { type, ...challenge } = next;
     if (!ready || ready.drillId === drillId)
       return void navigate({
@@ -61,11 +61,11 @@ export function useRun(drillId: string, search: RunSearch) {
     receivedAt: dataUpdatedAt,
     onDrill(changed: Drill) {
       keepDrill(changed);
-      // Lists and the dashboard name it among the unfinished ones.
-      if (changed.state === 'paused') void drillsChanged();
+      // Lists and the dashboard show it as unfinished.
+      if (changed.state === 'paused') void invalidateDrills();
     },
     onLeave: () => {
-      void drillsChanged();
+      void invalidateDrills();
       void navigate({ to: getWayOut(drill, reviewing) });
     },
     ...(address ? { onNext: () => goOn(address) } : {}),
@@ -73,7 +73,7 @@ export function useRun(drillId: string, search: RunSearch) {
     ...(inDiagnostic
       ? {
           onNext: () => void navigate({ to: '/start/diagnostic', replace: true }),
-          nextLabel: nextLabelOf(diagnostic, drill),
+          nextLabel: formatNextLabel(diagnostic, drill),
         }
       : {}),
   };
@@ -85,20 +85,20 @@ function getWayOut(drill: Drill | undefined, reviewing: boolean) {
   return drill?.type === 'SKILL' ? '/skills' : '/drill';
 }
 
-/** What comes next in the diagnostic; within a passage, "Next question" is the next one about it. */
-function nextLabelOf(diagnostic: Diagnostic | undefined, drill: Drill): string {
-  if (isLastOf(diagnostic, drill)) return 'See your level';
+/** The label of the next step of the diagnostic; within a passage, "Next question" is the next one about it. */
+function formatNextLabel(diagnostic: Diagnostic | undefined, drill: Drill): string {
+  if (isLastDrill(diagnostic, drill)) return 'See your level';
   return drill.questions.length > 1 ? 'Continue' : 'Next question';
 }
 
-/** Whether nothing comes after this drill. What is known of the diagnostic may be from before its submit, or after. */
-function isLastOf(diagnostic: Diagnostic | undefined, drill: Drill): boolean {
+/** Whether nothing follows this drill. The cached diagnostic may be from before or after its submission. */
+function isLastDrill(diagnostic: Diagnostic | undefined, drill: Drill): boolean {
   if (!diagnostic) return false;
   const own = diagnostic.drillId === drill.id ? drill.questions.length : 0;
   return diagnostic.state === 'completed' || diagnostic.answered + own >= diagnostic.questions;
 }
 
-/** The same for a past drill: the way out leads back to the history. */
+/** The same for a past drill, which leads back to the history. */
 export function useReview(drillId: string) {
   const navigate = useNavigate();
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));

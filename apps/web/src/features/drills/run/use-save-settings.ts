@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 const show = (change: Partial<DrillSettings>) =>
   patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));
 
-/** Saves how drills are shown; the page changes at once. */
+/** Saves the display settings of drills; the page changes at once. */
 export function useSaveSettings() {
   const { mutate } = useMutation({
     mutationFn: (drillSettings: Partial<DrillSettings>) =>
@@ -18,6 +18,6 @@ export function useSaveSettings() {
     onError: (error) => notify.error(error),
     scope: { id: 'drill-settings' },
   });
-  // Whoever looks at the account may read in a larger type, too; it lasts as long as the page.
+  // Staff who impersonate the student may change the type size too; it lasts as long as the page.
   return impersonation ? show : mutate;
 }

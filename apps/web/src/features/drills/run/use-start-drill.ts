@@ -6,30 +6,32 @@ import { keepDrill } from '../data/drill-queries.ts';
 
 export type DrillChoice = NonNullable<Input<'POST /drill'>['body']>;
 
-/** Makes a drill on something chosen and keeps it, so that it opens at once. */
+/** Creates a drill of the chosen content and caches it, so that it opens at once. */
 export async function createDrill(choice: DrillChoice): Promise<string> {
   const { drill } = await call('POST /drill', { body: choice });
   keepDrill(drill);
   return drill.id;
 }
 
-/** The drill that is open, where a call was refused for it. */
-export const openDrillOf = (error: unknown) =>
+/** The open drill, if a call was refused because of it. */
+export const findOpenDrill = (error: unknown) =>
   error instanceof CallError ? error.envelope.openDrill : undefined;
 
-/** Leads to the page on the drill that is open in place of the wanted set; whether the error was of that kind. */
+/**
+ * Opens the page about the drill that is open instead of the wanted set; returns whether the error was of that kind.
+ */
 export function openDrillAhead(
   error: unknown,
   ps: DrillChoice['ps'],
   navigate: ReturnType<typeof useNavigate>,
 ): boolean {
-  const open = openDrillOf(error);
+  const open = findOpenDrill(error);
   if (!open || !ps) return false;
   void navigate({ to: '/start/open-drill', search: { drill: open.id, ps } });
   return true;
 }
 
-/** Makes a drill on something chosen and opens it. */
+/** Creates a drill of the chosen content and opens it. */
 export function useStartDrill() {
   const navigate = useNavigate();
   return useMutation({

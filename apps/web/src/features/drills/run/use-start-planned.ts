@@ -6,30 +6,37 @@ import { notify } from '../../../lib/notify.ts';
 import { LARGEST_SET } from '../problem-set/problem-set.ts';
 import { createDrill, openDrillAhead } from './use-start-drill.ts';
 
-/** The exam gives a question of LR 84 seconds; its result takes a moment more. */
+/** The exam allows 84 seconds for an LR question; its result takes a little more. */
 const SECONDS_EACH = 100;
-/** How many questions fit into some minutes, result and all. */
-export const questionsIn = (minutes: number): number =>
+/** How many questions fit into some minutes, including their results. */
+export const countQuestionsIn = (minutes: number): number =>
   Math.min(LARGEST_SET, Math.max(1, Math.round((minutes * 60) / SECONDS_EACH)));
 
-/** What a study plan asks for. */
+/** A drill of a study plan. */
 interface Planned {
   readonly type: DrillType;
-  /** Code of the question type; null is the whole section type. */
+  /** The code of the question type; null is the whole section type. */
   readonly questionType: string | null;
   readonly count: number;
-  /** Practice questions that were seen before, too. */
+  /** Includes practice questions that were seen before. */
   readonly includeSeen?: boolean;
-  /** 1 to 5; left out is all. */
+  /** 1 to 5; left out for all. */
   readonly difficulties?: readonly number[];
-  /** Left out, as the student's drills are timed. */
+  /** Default: the timing of the student's drills. */
   readonly timing?: DrillSettings['timing'];
 }
 
-/** Makes the drill of a study plan and opens it; where nothing new is left, the page that says what is. */
+/** Creates the drill of a study plan and opens it; if no unseen question is left, opens the page that says what is. */
 export function useStartPlanned(settings: DrillSettings) {
   const navigate = useNavigate();
-  const setOf = ({ type, questionType, count, includeSeen, difficulties, timing }: Planned) => ({
+  const createProblemSetBody = ({
+    type,
+    questionType,
+    count,
+    includeSeen,
+    difficulties,
+    timing,
+  }: Planned) => ({
     count,
     type,
     types: questionType ? [questionType] : [],
@@ -40,11 +47,11 @@ export function useStartPlanned(settings: DrillSettings) {
     blindReview: settings.blindReview === 'on',
   });
   return useMutation({
-    mutationFn: (planned: Planned) => createDrill({ ps: setOf(planned) }),
+    mutationFn: (planned: Planned) => createDrill({ ps: createProblemSetBody(planned) }),
     onSuccess: (drillId) => navigate({ to: '/start/drill/id/$drillId', params: { drillId } }),
     onError(error, planned) {
       const { type, questionType } = planned;
-      if (openDrillAhead(error, setOf(planned), navigate)) return;
+      if (openDrillAhead(error, createProblemSetBody(planned), navigate)) return;
       if (error instanceof CallError && error.code === 'NOTHING_LEFT')
         void navigate({
           to: '/start/check-availability/$type',

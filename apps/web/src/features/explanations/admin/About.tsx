@@ -29,7 +29,7 @@ function Question({ id }: { id: string }) {
   );
 }
 
-/** What an explanation is about, and what students made of it. */
+/** What an explanation is about, and how students rated it. */
 export function About({ explanation }: { explanation: EditedExplanation }) {
   const { questionId, up, down, views, score, videoUrl, place } = explanation;
   return (

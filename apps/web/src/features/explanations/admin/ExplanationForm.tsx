@@ -10,7 +10,7 @@ import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
-import { explanationsChanged } from './explanation-queries.ts';
+import { invalidateExplanations } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
 
 interface Values {
@@ -18,14 +18,14 @@ interface Values {
   html: string;
   videoUrl: string;
   enabled: boolean;
-  /** Of options A to E. */
+  /** For options A to E. */
   notes: readonly string[];
-  /** The key that all this is written for; not edited here. */
+  /** The credited answer that the explanation is written for; not editable here. */
   credited: number | null;
-  /** The options likewise; null beside a passage. */
+  /** The options that it is written for; null for a passage. */
   optionsSeen: string | null;
 }
-const valuesOf = (one: EditedExplanation): Values => ({
+const toValues = (one: EditedExplanation): Values => ({
   author: one.author,
   html: one.html,
   videoUrl: one.videoUrl ?? '',
@@ -41,9 +41,9 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
   const author = inGroup(useMe().roles, 'content');
   const form = useKeptForm<Values>({
     name: `explanation.${id}`,
-    stored: valuesOf(explanation),
+    stored: toValues(explanation),
     version: explanation.updatedAt,
-    said: 'Explanation saved.',
+    savedMessage: 'Explanation saved.',
     async send({ notes, videoUrl, author: by, optionsSeen, ...rest }, updatedAt) {
       await call('PUT /explanation/{id}', {
         params: { id },
@@ -56,7 +56,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
           updatedAt,
         },
       });
-      await explanationsChanged();
+      await invalidateExplanations();
     },
   });
   const { values, put, text, errors } = form;

@@ -14,7 +14,7 @@ const back = (
   </LinkButton>
 );
 
-/** One explanation, to be changed beside what it explains. */
+/** Edits one explanation beside its question or passage. */
 export function ExplanationPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(explanationQuery(id));
   if (!data)

@@ -3,22 +3,22 @@ import { type ReactNode, useState } from 'react';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './staff-explanations.module.css';
 
-/** Answers of the two lists; `more`: the count stopped. */
+/** The response of either list; `more`: counting stopped at the limit. */
 interface Counted {
   readonly more: boolean;
 }
-/** Notes of what a list answered whether it holds more than it counts. */
+/** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
-  const noting = async <A extends Counted>(asked: Promise<A>): Promise<A> => {
-    const answer = await asked;
+  const noting = async <A extends Counted>(request: Promise<A>): Promise<A> => {
+    const answer = await request;
     setMore(answer.more);
     return answer;
   };
   return [more, noting] as const;
 }
 
-/** The two views of explanations: their texts, and their figures. */
+/** The two views of explanations: their texts, and their statistics. */
 export function ExplanationsFrame({ more, children }: { more: boolean; children: ReactNode }) {
   return (
     <Page title="Explanations" width="wide">

@@ -32,7 +32,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** All explanations, by their words. */
+/** All explanations, searched by text. */
 export function ExplanationsPage({ search, onSearch }: Props) {
   const [more, noting] = useMore();
   return (

@@ -39,7 +39,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** What became of explanations: votes, views and score, by test, section and author. */
+/** Statistics of explanations: votes, views and score, by test, section and author. */
 export function ReportPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
   const [more, noting] = useMore();
@@ -61,7 +61,7 @@ export function ReportPage({ search, onSearch }: Props) {
     {
       key: 'filterByTutors',
       label: 'Author',
-      // A comma parts the values of a filter in the address.
+      // A comma separates the values of a filter in the address.
       choices: authors.filter((name) => !name.includes(',')).map((value) => ({ value, label: value })),
     },
     { key: 'testEnabledFilter', label: 'Test status', choices: states },

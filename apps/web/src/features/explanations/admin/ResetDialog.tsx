@@ -1,7 +1,7 @@
 import type { ExplanationReport } from '@docket/contract/types';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { explanationsChanged, formatLocation } from './explanation-queries.ts';
+import { formatLocation, invalidateExplanations } from './explanation-queries.ts';
 import { type Reset, resets } from './resets.ts';
 
 export interface Asking {
@@ -9,7 +9,7 @@ export interface Asking {
   readonly reset: Reset;
 }
 
-/** Says what a reset takes away before it does. */
+/** Says what a reset removes before it does so. */
 export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Asking; onClose: () => void }) {
   const { label, text, done, run } = resets[reset];
   return (
@@ -19,7 +19,7 @@ export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Askin
       danger
       onConfirm={async () => {
         await run(row.id);
-        await explanationsChanged();
+        await invalidateExplanations();
         notify.success(done);
       }}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { type Reset, resets } from './resets.ts';
 
-/** What administrators may do to the votes of an explanation. */
+/** The resets of an explanation's votes that administrators may do. */
 export function ResetMenu({ name, onAsk }: { name: string; onAsk: (reset: Reset) => void }) {
   return (
     <Menu position="bottom-end" withinPortal>

@@ -2,8 +2,8 @@ import type { ExplanationReport, StaffExplanation } from '@docket/contract/types
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { dateTime } from '../../../ui/dates.ts';
-import { spotText } from './explanation-queries.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
+import { formatSpot } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
 
 const off = (enabled: boolean) => (enabled ? 'Yes' : <Chip>No</Chip>);
@@ -45,11 +45,11 @@ const rest: readonly Column<StaffExplanation>[] = [
     key: 'updatedAt',
     label: 'Changed',
     sort: 'updatedAt',
-    cell: (row) => <time dateTime={row.updatedAt}>{dateTime(row.updatedAt)}</time>,
+    cell: (row) => <time dateTime={row.updatedAt}>{formatDateTime(row.updatedAt)}</time>,
   },
 ];
 
-/** The location of an explanation, a link to it; with the beginning of its text where there is room for it. */
+/** The location of an explanation, as a link; with the beginning of its text if there is room. */
 const createLocationColumn = (text: boolean): Column<StaffExplanation> => ({
   key: 'place',
   label: text ? 'Explanation' : 'Place',
@@ -57,7 +57,7 @@ const createLocationColumn = (text: boolean): Column<StaffExplanation> => ({
   cell: (row) => (
     <span className={classes.name}>
       <Link to="/superadmin/explanations/$id" params={{ id: row.id }}>
-        {spotText(row)}
+        {formatSpot(row)}
       </Link>
       {text ? <span className={classes.excerpt}>{row.excerpt}</span> : null}
     </span>

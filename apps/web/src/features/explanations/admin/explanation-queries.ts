@@ -6,7 +6,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 const root = ['staff-explanations'] as const;
 export const listKey = [...root, 'all'] as const;
 export const reportKey = [...root, 'report'] as const;
-export const explanationsChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateExplanations = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const explanationQuery = (id: string) =>
   queryOptions({
@@ -32,14 +32,14 @@ export const questionQuery = (id: string) =>
   });
 
 /** 'Question 12', 'Passage 3', 'Skill 2'. */
-export function spotText({ place }: Pick<StaffExplanation, 'place'>): string {
+export function formatSpot({ place }: Pick<StaffExplanation, 'place'>): string {
   if (place.questionNo !== null) return `Question ${place.questionNo}`;
   return `${place.origin === 'skill' ? 'Skill' : 'Passage'} ${place.segmentNo}`;
 }
 /** 'Test 1, section 2, question 12'; a skill unit has one section, which is left out. */
 export function formatLocation(row: Pick<StaffExplanation, 'place'>): string {
   const { place } = row;
-  const spot = spotText(row).toLowerCase();
+  const spot = formatSpot(row).toLowerCase();
   if (place.origin === 'skill') return `${place.homeName}, ${spot}`;
   const part = place.origin === 'lesson' ? 'lesson' : 'section';
   return `${place.homeName}, ${part} ${place.sectionNo}, ${spot}`;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { DataList } from '../../../ui/DataList.tsx';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -63,7 +63,7 @@ function HealthMetrics({ health }: { health: Health }) {
           </ul>
         ) : null}
       </div>
-      <p className="quiet">Checked {dateTime(at)}.</p>
+      <p className="quiet">Checked {formatDateTime(at)}.</p>
       <div className={classes.cards}>
         <Card title="Process">
           <DataList
@@ -111,7 +111,7 @@ function HealthMetrics({ health }: { health: Health }) {
               [mails.sends ? 'Waiting' : 'Not sent (no mail server)', count(mails.waiting)],
               ['Failed', count(mails.failed)],
               ...(mails.sends && mails.oldestWaitingAt
-                ? ([['Waiting since', dateTime(mails.oldestWaitingAt)]] as const)
+                ? ([['Waiting since', formatDateTime(mails.oldestWaitingAt)]] as const)
                 : []),
             ]}
           />

@@ -3,21 +3,21 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { isActive, type Job, jobsChanged } from './job-queries.ts';
+import { invalidateJobs, isActive, type Job } from './job-queries.ts';
 
-/** What can be done about a job. */
+/** The actions on a job. */
 export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
   const params = { id: job.id };
   const cancel = useMutation({
     mutationFn: () => call('POST /job/{id}/cancel', { params }),
     onError: notify.error,
-    onSettled: jobsChanged,
+    onSettled: invalidateJobs,
   });
   const retry = useMutation({
     mutationFn: () => call('POST /job/{id}/retry', { params }),
     onSuccess: () => notify.success('Queued again.'),
     onError: notify.error,
-    onSettled: jobsChanged,
+    onSettled: invalidateJobs,
   });
   return (
     <>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { secondOf } from '../../../ui/dates.ts';
+import { formatTimeWithSeconds } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { jobQuery, kindNames } from './job-queries.ts';
 import classes from './jobs.module.css';
 
-/** What a job said on its way, and says while it goes on. */
+/** The log of a job, updated while it runs. */
 export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(jobQuery(id));
   return (
@@ -29,7 +29,7 @@ export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
             {data.log.map(({ at, text }, no) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
               <Fragment key={no}>
-                <dt>{secondOf(at)}</dt>
+                <dt>{formatTimeWithSeconds(at)}</dt>
                 <dd>{text}</dd>
               </Fragment>
             ))}

@@ -28,7 +28,7 @@ interface Props {
   onSearch: (search: JobSearch) => void;
 }
 
-/** Work that goes on beside requests: how far it is, what it said, and what can be done about it. */
+/** Background jobs: their progress, log and actions. */
 export function JobsPage({ search, onSearch }: Props) {
   const list = useQuery(jobsQuery(search));
   const [shown, setShown] = useState<Job | null>(null);
@@ -67,7 +67,7 @@ export function JobsPage({ search, onSearch }: Props) {
           />
         </div>
         {list.isPending ? <SkeletonRows count={6} /> : null}
-        {/* Above what was read last: it renews itself no longer. */}
+        {/* Above the last loaded rows, which are no longer updated. */}
         {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.items.length === 0 ? (
           <Empty

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { isActive, type Job, kindNames, stateNames } from './job-queries.ts';
 import classes from './jobs.module.css';
 
@@ -58,6 +58,6 @@ export const columns: readonly Column<Job>[] = [
   },
   { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },
   { key: 'tries', label: 'Attempts', numeric: true, cell: (job) => job.tries },
-  { key: 'created', label: 'Requested', cell: (job) => dateTime(job.createdAt) },
+  { key: 'created', label: 'Requested', cell: (job) => formatDateTime(job.createdAt) },
   { key: 'took', label: 'Took', numeric: true, cell: took },
 ];

@@ -31,7 +31,7 @@ export const PAGE_SIZE = 25;
 const everyMs = 1_500;
 const restMs = 10_000;
 
-/** Read often while one goes on, and now and then otherwise: others may begin one. */
+/** Polled often while a job is running, and rarely otherwise: others may start one. */
 export const jobsQuery = ({ page = 1, ...filters }: JobSearch) =>
   queryOptions({
     queryKey: ['staff-jobs', 'list', page, filters],
@@ -46,9 +46,9 @@ export const jobQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (!state.data || isActive(state.data) ? everyMs : false),
   });
-export const jobsChanged = () => queryClient.invalidateQueries({ queryKey: ['staff-jobs'] });
+export const invalidateJobs = () => queryClient.invalidateQueries({ queryKey: ['staff-jobs'] });
 
-/** The search of the address; what it could not mean is left out. */
+/** The search params; invalid ones are left out. */
 export function readJobSearch(search: Record<string, unknown>): JobSearch {
   const page = Number(search.page);
   const kind = kinds.find((one) => one === search.kind);

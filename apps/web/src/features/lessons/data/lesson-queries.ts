@@ -3,7 +3,7 @@ import type { LessonProgress } from '@docket/contract/types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 
-// Asked anew at each visit: reading and answering move the progress.
+// Refetched at each visit, because reading and answering change the progress.
 export const coursesQuery = queryOptions({
   queryKey: ['lessons', 'courses'],
   queryFn: ({ signal }) => call('GET /lesson/courses', {}, { signal }),
@@ -39,7 +39,7 @@ export type ProgressChange = NonNullable<Input<'PUT /lesson/{id}/progress'>['bod
 const keepProgress = (id: string, progress: LessonProgress) =>
   queryClient.setQueryData(lessonQuery(id).queryKey, (lesson) => (lesson ? { ...lesson, progress } : lesson));
 
-/** Saves how far the student is; also while the page goes away. */
+/** Saves the progress, also while the page is closing. */
 export async function saveProgress(id: string, change: ProgressChange): Promise<void> {
   const { progress } = await call(
     'PUT /lesson/{id}/progress',

@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { nextOfQuestions } from './lesson-labels.ts';
+import { chooseQuestionsAction } from './lesson-labels.ts';
 import { findOpenCourses } from './open-courses.ts';
 
 const courses = [
@@ -9,21 +9,21 @@ const courses = [
 ] as Course[];
 
 describe('open courses', () => {
-  it('begin with the one to go on with, else the first', () => {
+  it('start with the one to resume, else the first', () => {
     expect([...findOpenCourses([], courses, 2)]).toEqual(['reading']);
     expect([...findOpenCourses([], courses, null)]).toEqual(['reasoning']);
     expect([...findOpenCourses([], [], null)]).toEqual([]);
   });
 
-  it('stay as they were chosen, also when all were closed', () => {
+  it('stay as they were chosen, even if all were collapsed', () => {
     expect([...findOpenCourses(['reading', 'reasoning'], courses, 1)]).toEqual(['reading', 'reasoning']);
     expect([...findOpenCourses(['none'], courses, 1)]).toEqual([]);
   });
 });
 
-it('the questions of a lesson are begun, gone on with, finished, or worked again', () => {
+it('the questions of a lesson can be started, resumed, finished, or repeated', () => {
   const of = (...states: ('new' | 'working' | 'seen')[]) =>
-    nextOfQuestions(states.map((state) => ({ state })) as Lesson['questions']);
+    chooseQuestionsAction(states.map((state) => ({ state })) as Lesson['questions']);
   expect(of('new', 'new')).toBe('begin');
   expect(of('seen', 'new')).toBe('rest');
   expect(of('working', 'new')).toBe('go-on');

@@ -1,9 +1,9 @@
 import type { Course } from '@docket/contract/types';
 
-/** Remembered when every course was closed: an empty list is that of somebody who never chose. */
+/** Stored when every course was collapsed: an empty list means that the user never chose. */
 export const NONE = 'none';
 
-/** Which courses are expanded; before anything was chosen, the one to resume. */
+/** Which courses are expanded; by default, the one to resume. */
 export function findOpenCourses(
   remembered: readonly string[],
   courses: readonly Course[],

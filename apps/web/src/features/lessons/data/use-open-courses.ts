@@ -5,7 +5,7 @@ import { patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { findOpenCourses, NONE } from './open-courses.ts';
 
-/** The open courses of the user, remembered from device to device. */
+/** The expanded courses of the user, synced across devices. */
 export function useOpenCourses(courses: readonly Course[], resumeNo: number | null) {
   const open = findOpenCourses(useMe().openCourses, courses, resumeNo);
   const { mutate } = useMutation({

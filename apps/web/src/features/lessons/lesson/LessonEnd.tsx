@@ -8,24 +8,26 @@ import { notify } from '../../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { lessonLink, nextOfQuestions } from '../data/lesson-labels.ts';
+import { chooseQuestionsAction, lessonLink } from '../data/lesson-labels.ts';
 import { saveProgress } from '../data/lesson-queries.ts';
 
 type AdjacentLesson = NonNullable<Lesson['next']>;
-const addressOf = (near: AdjacentLesson) =>
-  near.included ? lessonLink(near, near.courseNo) : ({ to: '/start/not-included-lesson' } as const);
+const getLessonParams = (adjacent: AdjacentLesson) =>
+  adjacent.included
+    ? lessonLink(adjacent, adjacent.courseNo)
+    : ({ to: '/start/not-included-lesson' } as const);
 
-/** The end of a lesson: ticked off or not, and the lessons before and after. */
+/** The end of a lesson: a checkbox, and the previous and next lessons. */
 export function LessonEnd({ lesson }: { lesson: Lesson }) {
   const { id, progress, previous, next, questions } = lesson;
   const navigate = useNavigate();
   const done = Boolean(progress?.doneAt);
-  // One thing to do next: the questions, while they wait.
-  const waits = questions.length > 0 && nextOfQuestions(questions) !== 'again';
+  // One primary action: the questions, while they are open.
+  const waits = questions.length > 0 && chooseQuestionsAction(questions) !== 'again';
   const tick = useMutation({
     mutationFn: (change: { done: boolean; goOn: boolean }) => saveProgress(id, { done: change.done }),
     onSuccess(_, change) {
-      if (change.goOn && next) return navigate(addressOf(next));
+      if (change.goOn && next) return navigate(getLessonParams(next));
       announce(change.done ? 'Marked as done.' : 'No longer marked as done.');
     },
     onError: (error) => notify.error(error),
@@ -57,7 +59,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
       <div className={classes.steps}>
         {previous ? (
           <LinkButton
-            {...addressOf(previous)}
+            {...getLessonParams(previous)}
             variant="subtle"
             leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
           >
@@ -66,7 +68,7 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
         ) : null}
         {next ? (
           <LinkButton
-            {...addressOf(next)}
+            {...getLessonParams(next)}
             variant="subtle"
             rightSection={
               next.included ? (

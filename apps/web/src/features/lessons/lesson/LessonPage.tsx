@@ -10,20 +10,20 @@ import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 import classes from '../../../ui/reading/reading.module.css';
 import { useReading } from '../../../ui/reading/use-reading.ts';
 import { useSaveProgress } from '../../../ui/reading/use-save-progress.ts';
-import { contentText } from '../data/lesson-labels.ts';
+import { formatContent } from '../data/lesson-labels.ts';
 import { coursesQuery, lessonQuery, type ProgressChange, saveProgress } from '../data/lesson-queries.ts';
 import { LessonEnd } from './LessonEnd.tsx';
 import { LessonQuestions } from './LessonQuestions.tsx';
 
 interface Props {
   lessonId: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark: ReactNode;
   /** Notes, and questions to tutors. */
   boxes: ReactNode;
 }
 
-/** A lesson: its video, its text with where the student is in it, its questions, and the way to the next. */
+/** A lesson: its video, its text with the reading position, its questions, and a link to the next. */
 export function LessonPage({ lessonId, mark, boxes }: Props) {
   const { data: lesson } = useSuspenseQuery(lessonQuery(lessonId));
   return <LessonView key={lessonId} lesson={lesson} mark={mark} boxes={boxes} />;
@@ -45,7 +45,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
           <Link to="/lessons" hash={`course-${course.no}`}>
             {course.title}
           </Link>
-          , lesson {no} · {contentText(lesson)}
+          , lesson {no} · {formatContent(lesson)}
         </>
       }
       actions={mark}

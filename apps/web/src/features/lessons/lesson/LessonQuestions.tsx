@@ -8,7 +8,7 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { plural } from '../../../ui/format.ts';
 import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
 import classes from '../../../ui/reading/reading.module.css';
-import { nextOfQuestions } from '../data/lesson-labels.ts';
+import { chooseQuestionsAction } from '../data/lesson-labels.ts';
 
 const explained = (questionId: string) =>
   linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });
@@ -20,11 +20,11 @@ const actions = {
   again: 'Answer again',
 } as const;
 
-/** The questions of a lesson: how each one went, and the way into the runner. */
+/** The questions of a lesson: the result of each, and a button to the runner. */
 export function LessonQuestions({ lesson }: { lesson: Lesson }) {
   const { id, no, course, questions } = lesson;
   const navigate = useNavigate();
-  const next = nextOfQuestions(questions);
+  const next = chooseQuestionsAction(questions);
   const start = useMutation({
     mutationFn: () =>
       call('POST /lesson/{id}/drill', { params: { id }, body: next === 'again' ? { again: true } : {} }),
@@ -47,7 +47,7 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
       </p>
       <QuestionProgressList
         questions={questions}
-        linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
+        getLink={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />
       <DisabledWhileImpersonating>
         <Button

@@ -1,7 +1,7 @@
 import type { Course } from '@docket/contract/types';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Bar } from '../../../ui/Bar.tsx';
-import { doneOf } from '../data/lesson-labels.ts';
+import { countDone } from '../data/lesson-labels.ts';
 import { LessonRow } from './LessonRow.tsx';
 import classes from './list.module.css';
 
@@ -11,10 +11,10 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A course: how far the student is, and its lessons while it stands open. */
+/** A course: the progress, and its lessons while it is expanded. */
 export function CourseCard({ course, open, onToggle }: Props) {
   const { no, title, description, lessons } = course;
-  const done = doneOf(course);
+  const done = countDone(course);
   const heading = `course-${no}`;
   return (
     <section className={classes.course} aria-labelledby={heading}>
@@ -24,7 +24,7 @@ export function CourseCard({ course, open, onToggle }: Props) {
           <span>{title}</span>
         </button>
       </h2>
-      <p className={classes.standing}>
+      <p className={classes.progress}>
         <span className={classes.meter}>
           <Bar share={lessons.length > 0 ? done / lessons.length : 0} tone="good" />
         </span>

@@ -2,10 +2,10 @@ import type { LessonOutline } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { contentText, formatProgress, lessonLink } from '../data/lesson-labels.ts';
+import { formatContent, formatProgress, lessonLink } from '../data/lesson-labels.ts';
 import classes from './list.module.css';
 
-/** A lesson: what it holds and how far the student is; one that is not in the plan leads to where it says so. */
+/** A lesson: its content and progress; one that is not in the plan links to the page that says so. */
 export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseNo: number }) {
   const { no, title, summary, included, progress } = lesson;
   const progressText = formatProgress(lesson);
@@ -14,10 +14,10 @@ export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseN
     <li>
       <Link {...link} className={classes.row ?? ''} data-plain data-done={Boolean(progress?.doneAt)}>
         <span className={classes.no}>{no}</span>
-        <span className={classes.words}>
+        <span className={classes.text}>
           <span className={classes.title}>{title}</span>
           <span className={classes.summary}>{summary}</span>
-          <span className={classes.detail}>{contentText(lesson)}</span>
+          <span className={classes.detail}>{formatContent(lesson)}</span>
         </span>
         <span className={classes.state}>
           {!included ? (

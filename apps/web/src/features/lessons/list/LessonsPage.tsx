@@ -13,7 +13,7 @@ import { useOpenCourses } from '../data/use-open-courses.ts';
 import { CourseCard } from './CourseCard.tsx';
 import classes from './list.module.css';
 
-/** All courses with their lessons, and the one to go on with. */
+/** All courses with their lessons, and the one to resume. */
 export function LessonsPage() {
   const { data, error, refetch } = useQuery(coursesQuery);
   const resume = data?.resume ?? null;

@@ -15,7 +15,7 @@ interface Props {
   onQuery: (query: string) => void;
 }
 
-/** Searches the lessons by the words of their title, summary and text. */
+/** Searches title, summary and text of the lessons. */
 export function SearchLessons({ query, onQuery }: Props) {
   const searchTerm = normalizeSearchTerm(query);
   const found = useQuery(lessonSearchQuery(searchTerm));

@@ -6,17 +6,17 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
-import { type MailText, type Template, templatesChanged } from './mail-queries.ts';
+import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
 
 interface Props {
   template: Template;
-  /** As it stands in the form. */
+  /** The current form values. */
   text: MailText;
-  /** The form goes back to what is stored. */
+  /** Resets the form to the stored values. */
   onReset: () => void;
 }
 
-/** A test to oneself, and the way back to the product's own words. */
+/** Sends a test to the user, or restores the product's default text. */
 export function MailActions({ template, text, onReset }: Props) {
   const { name, title, updatedAt, defaultText } = template;
   const [asking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ export function MailActions({ template, text, onReset }: Props) {
               onReset();
               notify.success('Default text restored.');
             } finally {
-              await templatesChanged();
+              await invalidateTemplates();
             }
           }}
           onClose={() => setAsking(false)}

@@ -6,13 +6,13 @@ import parts from '../../../ui/admin/parts.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { MailActions } from './MailActions.tsx';
 import { MailPreview } from './MailPreview.tsx';
-import { type MailText, type Template, templatesChanged } from './mail-queries.ts';
+import { invalidateTemplates, type MailText, type Template } from './mail-queries.ts';
 import { PlaceholderList } from './PlaceholderList.tsx';
 
 type Field = keyof MailText;
 type ApiError = { readonly field: string; readonly message: string };
 
-/** The words of a mail, beside how they look with sample values. */
+/** The text of an email, beside a preview with sample values. */
 export function MailEditor({ template }: { template: Template }) {
   const { name, placeholders } = template;
   const [issues, setIssues] = useState<readonly ApiError[]>([]);
@@ -20,12 +20,12 @@ export function MailEditor({ template }: { template: Template }) {
     name: `mail.${name}`,
     stored: template.text,
     version: template.updatedAt ?? '',
-    said: 'Saved. The next email uses it.',
+    savedMessage: 'Saved. The next email uses it.',
     async send(values, version) {
       try {
         await call('PUT /email-setting', { body: { name, ...values, updatedAt: version || null } });
       } finally {
-        await templatesChanged();
+        await invalidateTemplates();
       }
     },
   });
@@ -37,7 +37,7 @@ export function MailEditor({ template }: { template: Template }) {
     const text = `{{${placeholder}}}`;
     put({ [field]: values[field].slice(0, at) + text + values[field].slice(at) });
     const element = last.current?.element;
-    // Once the field holds it.
+    // After the field has the new value.
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(at + text.length, at + text.length);

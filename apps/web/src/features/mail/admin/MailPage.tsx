@@ -14,7 +14,7 @@ const back = (
   </LinkButton>
 );
 
-/** One mail: its words beside what readers get. */
+/** One email: its text beside a preview. */
 export function MailPage({ name }: { name: string }) {
   const { data, error, refetch } = useQuery(templatesQuery);
   const template = data?.find((one) => one.name === name);

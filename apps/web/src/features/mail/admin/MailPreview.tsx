@@ -27,7 +27,7 @@ interface Props {
   onIssues: (issues: readonly { readonly field: string; readonly message: string }[]) => void;
 }
 
-/** The mail with sample values. The frame is sandboxed: nothing in it runs. */
+/** A preview with sample values. The frame is sandboxed, so that nothing in it runs. */
 export function MailPreview({ name, text, onIssues }: Props) {
   const [plain, setPlain] = useState(false);
   const settled = useSettled(text);

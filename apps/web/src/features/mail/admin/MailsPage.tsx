@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type Template, templatesQuery } from './mail-queries.ts';
 import classes from './mails.module.css';
 
-/** Every mail that the product sends. */
+/** Every email that the product sends. */
 export function MailsPage() {
   const { data, error, refetch } = useQuery(templatesQuery);
   const groups = [...new Set(data?.map(({ group }) => group))];
@@ -43,7 +43,7 @@ export function MailsPage() {
 function Line({ template: { name, title, about, updatedAt } }: { template: Template }) {
   return (
     <li className={parts.row}>
-      <span className={parts.words}>
+      <span className={parts.text}>
         <Link to="/superadmin/mails/$name" params={{ name }}>
           {title}
         </Link>

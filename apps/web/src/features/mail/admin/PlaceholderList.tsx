@@ -8,7 +8,7 @@ interface Props {
   onInsert: (name: string) => void;
 }
 
-/** What a mail may name; each goes where the cursor last was. */
+/** The placeholders of an email; each is inserted at the last position of the cursor. */
 export function PlaceholderList({ placeholders, onInsert }: Props) {
   return (
     <section aria-labelledby="placeholders">
@@ -18,7 +18,7 @@ export function PlaceholderList({ placeholders, onInsert }: Props) {
       <ul className={classes.list}>
         {placeholders.map(({ name, about, required }) => (
           <li key={name} className={parts.row}>
-            <span className={parts.words}>
+            <span className={parts.text}>
               <code className={classes.name}>{`{{${name}}}`}</code>
               <span className={parts.quiet}>
                 {about}

@@ -10,4 +10,4 @@ export const templatesQuery = queryOptions({
   queryFn: async () => (await call('GET /email-setting')).emailSetting,
   staleTime: 0,
 });
-export const templatesChanged = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
+export const invalidateTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });

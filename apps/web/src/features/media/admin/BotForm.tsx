@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { requestBot } from '../../../ui/admin/video-tools.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 
 interface Props {
-  /** On the staging host nothing is asked. */
+  /** On the staging host nothing is requested. */
   off: boolean;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
-/** Sends a bot into a meeting, to record it. */
-export function BotForm({ off, onAsked }: Props) {
+/** Sends a bot to a meeting, to record it. */
+export function BotForm({ off, onRequested }: Props) {
   const [meetingUrl, setMeetingUrl] = useState('');
   const [classId, setClassId] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function BotForm({ off, onAsked }: Props) {
     setBusy(true);
     if (await requestBot({ meetingUrl: url, classId: classId || null })) setMeetingUrl('');
     setBusy(false);
-    onAsked();
+    onRequested();
   };
   return (
     <section className={classes.tool} aria-labelledby="bot">
@@ -58,7 +58,7 @@ export function BotForm({ off, onAsked }: Props) {
             { value: '', label: 'None' },
             ...(coming.data ?? []).map((one) => ({
               value: one.id,
-              label: `${one.title}, ${dateTime(one.startsAt)}`,
+              label: `${one.title}, ${formatDateTime(one.startsAt)}`,
             })),
           ]}
           value={classId}

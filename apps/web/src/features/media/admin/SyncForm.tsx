@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { requestSync } from '../../../ui/admin/video-tools.ts';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 
 const types = [
@@ -18,13 +18,13 @@ type Type = (typeof types)[number]['value'];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Props {
-  /** On the staging host nothing is asked. */
+  /** On the staging host nothing is requested. */
   off: boolean;
-  onAsked: () => void;
+  onRequested: () => void;
 }
 
-/** Has the video service take over a video. */
-export function SyncForm({ off, onAsked }: Props) {
+/** Makes the video service import a video. */
+export function SyncForm({ off, onRequested }: Props) {
   const [vimeoId, setVimeoId] = useState('');
   const [youtubeId, setYoutubeId] = useState('');
   const [type, setType] = useState<Type>('class');
@@ -45,7 +45,7 @@ export function SyncForm({ off, onAsked }: Props) {
     setBusy(true);
     await requestSync({ vimeoId: vimeoId.trim(), youtubeId: youtubeId.trim(), type, id: id.trim() });
     setBusy(false);
-    onAsked();
+    onRequested();
   };
   return (
     <section className={classes.tool} aria-labelledby="sync">
@@ -93,7 +93,7 @@ export function SyncForm({ off, onAsked }: Props) {
                 { value: '', label: 'Choose a class' },
                 ...(recorded.data ?? []).map((one) => ({
                   value: one.id,
-                  label: `${one.title}, ${dateOf(one.startsAt)}`,
+                  label: `${one.title}, ${formatDate(one.startsAt)}`,
                 })),
               ]}
               value={id}

@@ -4,10 +4,10 @@ import { cleanVideoLink, VideoLinkField } from '../../../ui/admin/VideoLinkField
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import classes from './videos.module.css';
 
-/** Shows what becomes of a link that is pasted, and plays it. */
+/** Shows the normalized form of a pasted link, and plays it. */
 export function TryLink() {
   const [typed, setTyped] = useState('');
-  // Only what the field has taken as a link, not what is on the way to become one.
+  // Only a complete link in the field, not one that is still being typed.
   const clean = cleanVideoLink(typed);
   const url = clean === typed ? clean : null;
   const read = readVideoLink(typed);

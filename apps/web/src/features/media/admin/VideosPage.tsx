@@ -6,7 +6,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { BotForm } from './BotForm.tsx';
 import { SyncForm } from './SyncForm.tsx';
@@ -29,7 +29,7 @@ const columns: readonly Column<VideoRequest>[] = [
     label: 'Requested',
     name: true,
     sort: 'requestedAt',
-    cell: (row) => <time dateTime={row.requestedAt}>{dateTime(row.requestedAt)}</time>,
+    cell: (row) => <time dateTime={row.requestedAt}>{formatDateTime(row.requestedAt)}</time>,
   },
   { key: 'kind', label: 'What', cell: (row) => (row.kind === 'sync' ? 'Sync' : 'Bot') },
   { key: 'subject', label: 'For', cell: (row) => subjects[row.subject] },
@@ -49,7 +49,7 @@ const columns: readonly Column<VideoRequest>[] = [
     key: 'endedAt',
     label: 'Ended',
     hidden: true,
-    cell: (row) => (row.endedAt ? dateTime(row.endedAt) : ''),
+    cell: (row) => (row.endedAt ? formatDateTime(row.endedAt) : ''),
   },
 ];
 const filters = [
@@ -77,7 +77,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Links of videos, and what is asked of the video service. */
+/** Video links, and requests to the video service. */
 export function VideosPage({ search, onSearch }: Props) {
   const [staging, setStaging] = useState(false);
   const refreshRequests = () => void queryClient.invalidateQueries({ queryKey: requestsKey });
@@ -90,8 +90,8 @@ export function VideosPage({ search, onSearch }: Props) {
     <Page title="Videos" width="wide">
       <div className={classes.tools}>
         <TryLink />
-        <SyncForm off={staging} onAsked={refreshRequests} />
-        <BotForm off={staging} onAsked={refreshRequests} />
+        <SyncForm off={staging} onRequested={refreshRequests} />
+        <BotForm off={staging} onRequested={refreshRequests} />
       </div>
       {staging ? (
         <p role="status" className={classes.note}>

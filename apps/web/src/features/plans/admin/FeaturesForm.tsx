@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import {
-  plansChanged,
+  invalidatePlans,
   type StaffPlan,
   testsOfPlansQuery,
   unitsOfPlansQuery,
@@ -18,7 +18,7 @@ import {
 import classes from './plans.module.css';
 import { TestMatrix } from './TestMatrix.tsx';
 
-/** What a plan opens: tests flag by flag, skill units, lessons, classes. */
+/** What a plan includes: tests flag by flag, skill units, lessons, classes. */
 export function FeaturesForm({ plan }: { plan: StaffPlan }) {
   const { id, features } = plan;
   const tests = useQuery(testsOfPlansQuery);
@@ -33,11 +33,11 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     name: `plan-features.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Plan saved. It applies right away.',
+    savedMessage: 'Plan saved. It applies right away.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', { params: { id }, body: { version, features: values } });
-      await plansChanged();
+      await invalidatePlans();
     },
   });
   const { values, put, tick } = form;

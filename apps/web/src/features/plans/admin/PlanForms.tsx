@@ -5,7 +5,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { plansChanged, type StaffPlan, versionFor } from './plan-queries.ts';
+import { invalidatePlans, type StaffPlan, versionFor } from './plan-queries.ts';
 
 const amount = (value: number | string) => Number(value) || 0;
 
@@ -23,7 +23,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
     name: `plan-price.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Plan saved.',
+    savedMessage: 'Plan saved.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', {
@@ -35,7 +35,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
           version,
         },
       });
-      await plansChanged();
+      await invalidatePlans();
     },
   });
   const { values, put, text, errors } = form;
@@ -83,7 +83,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
   );
 }
 
-/** How the plans page describes it. */
+/** The description on the plans page. */
 export function SettingsForm({ plan }: { plan: StaffPlan }) {
   const { id, settings } = plan;
   const { description, prepPlusPrice, requiresLsacAccount } = settings;
@@ -92,14 +92,14 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
     name: `plan-settings.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'Plan saved.',
+    savedMessage: 'Plan saved.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/settings/{id}', {
         params: { id },
         body: { ...values, version },
       });
-      await plansChanged();
+      await invalidatePlans();
     },
   });
   const { values, put, text, errors } = form;

@@ -13,9 +13,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FeaturesForm } from './FeaturesForm.tsx';
-import { copyName, holdText, keepText, priceText } from './labels.ts';
+import { copyName, formatPlanPrice, holdText, keepText } from './labels.ts';
 import { PriceForm, SettingsForm } from './PlanForms.tsx';
-import { plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
+import { invalidatePlans, plansQuery, type StaffPlan } from './plan-queries.ts';
 
 const back = (
   <LinkButton to="/superadmin/plans" variant="default">
@@ -23,7 +23,7 @@ const back = (
   </LinkButton>
 );
 
-/** One plan: whether it is offered, what it costs, what it opens. */
+/** One plan: whether it is offered, its price, what it includes. */
 export function PlanPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(plansQuery);
   const plan = data?.find((one) => one.id === id);
@@ -44,7 +44,7 @@ export function PlanPage({ id }: { id: string }) {
       title={plan.name}
       lead={
         <>
-          {priceText(plan.price)} · {plan.enabled ? 'Offered' : 'Not offered'} ·{' '}
+          {formatPlanPrice(plan.price)} · {plan.enabled ? 'Offered' : 'Not offered'} ·{' '}
           <Link to="/superadmin/users" search={{ plan: id, status: 'active' }}>
             {holdText(plan)}
           </Link>
@@ -85,7 +85,7 @@ function Copy({ plan, all }: { plan: StaffPlan; all: readonly StaffPlan[] }) {
           copyOf: plan.id,
         },
       });
-      await plansChanged();
+      await invalidatePlans();
       void navigate({ to: '/superadmin/plans/$id', params: { id: made.plan.id } });
     } catch (error) {
       notify.error(error);
@@ -103,7 +103,7 @@ function Status({ plan }: { plan: StaffPlan }) {
   const [asking, setAsking] = useState(false);
   const set = async (enabled: boolean) => {
     await call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled } });
-    await plansChanged();
+    await invalidatePlans();
     notify.success(enabled ? 'Plan is now offered.' : 'Plan is no longer offered.');
   };
   return (
@@ -121,7 +121,7 @@ function Status({ plan }: { plan: StaffPlan }) {
           <p>
             {plan.enabled
               ? `It's no longer shown on the plans page. ${keepText(plan)}`
-              : `Everyone sees it on the plans page for ${priceText(plan.price).toLowerCase()}.`}
+              : `Everyone sees it on the plans page for ${formatPlanPrice(plan.price).toLowerCase()}.`}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -13,20 +13,20 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { holders, priceText } from './labels.ts';
-import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
+import { formatPlanPrice, holders } from './labels.ts';
+import { invalidatePlans, orderPlans, plansQuery, type StaffPlan } from './plan-queries.ts';
 
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');
 
-/** The plans in the order in which they are offered. */
+/** The plans in the order of the plans page. */
 export function PlansPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(plansQuery);
   const [making, setMaking] = useState(false);
   const create = async (name: string, description: string) => {
     const { plan } = await call('POST /plan', { body: { name, price: 0, description } });
-    await plansChanged();
+    await invalidatePlans();
     void navigate({ to: '/superadmin/plans/$id', params: { id: plan.id } });
   };
   const add = <Button onClick={() => setMaking(true)}>New plan</Button>;
@@ -49,12 +49,12 @@ export function PlansPage() {
         >
           {(plan) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/plans/$id" params={{ id: plan.id }}>
                   {plan.name}
                 </Link>
                 <span className={parts.quiet}>
-                  {priceText(plan.price)} · {included(plan)} ·{' '}
+                  {formatPlanPrice(plan.price)} · {included(plan)} ·{' '}
                   <Link to="/superadmin/users" search={{ plan: plan.id, status: 'active' }}>
                     {holders(plan)}
                   </Link>

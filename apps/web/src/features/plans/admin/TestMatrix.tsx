@@ -4,7 +4,7 @@ import type { PlanTest } from './plan-queries.ts';
 import classes from './plans.module.css';
 
 interface Props {
-  /** All tests there are. */
+  /** All existing tests. */
   tests: readonly { readonly id: string; readonly name: string; readonly enabled: boolean }[];
   value: readonly PlanTest[];
   onChange: (value: PlanTest[]) => void;
@@ -20,12 +20,12 @@ const none = (id: string): PlanTest => ({
   setting_tests: false,
 });
 
-/** Which test may be used for what: a box for each flag of each test, and one for a whole column. */
+/** The permitted uses of each test: a checkbox for each flag of each test, and one for a whole column. */
 export function TestMatrix({ tests, value, onChange }: Props) {
   const known = new Map(value.map((test) => [test.id, test]));
   const rows = tests.map((test) => known.get(test.id) ?? none(test.id));
   const shown = new Set(tests.map(({ id }) => id));
-  // What is archived is not shown, and stays as it was.
+  // Archived tests are not shown and stay as they were.
   const others = value.filter(({ id }) => !shown.has(id));
   const put = (next: readonly PlanTest[]) => onChange([...next, ...others]);
   const set = (id: string, key: Flag, on: boolean) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyName, holdText, keepText } from './labels.ts';
 
-test('who has a plan is told in whole words', () => {
+test('the number of subscribers has its noun', () => {
   expect(holdText({ subscriptions: 0 })).toBe('0 students have it');
   expect(holdText({ subscriptions: 1 })).toBe('1 student has it');
   expect(holdText({ subscriptions: 2 })).toBe('2 students have it');
@@ -9,7 +9,7 @@ test('who has a plan is told in whole words', () => {
   expect(keepText({ subscriptions: 1 })).toBe('1 student who has it keeps it.');
 });
 
-test('a copy has a name that no plan has, and that is not too long', () => {
+test('a copy has a unique name that is not too long', () => {
   expect(copyName('Full', ['Full'])).toBe('Full copy');
   expect(copyName('Full', ['Full', 'Full copy', 'Full copy 2'])).toBe('Full copy 3');
   const long = 'a'.repeat(60);

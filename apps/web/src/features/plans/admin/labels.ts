@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   minimumFractionDigits: 0,
 });
-export const priceText = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
+export const formatPlanPrice = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
 
 /** Counted up to a thousand. */
 export const holders = ({ subscriptions }: Pick<StaffPlan, 'subscriptions'>) =>
@@ -17,7 +17,7 @@ export const keepText = (plan: Pick<StaffPlan, 'subscriptions'>) =>
   `${holders(plan)} who ${plan.subscriptions === 1 ? 'has it keeps' : 'have it keep'} it.`;
 
 const maxNameLength = 60;
-/** A name for a copy that no plan has: 'Full copy', 'Full copy 2'. */
+/** A unique name for a copy: 'Full copy', 'Full copy 2'. */
 export function copyName(name: string, taken: readonly string[]): string {
   for (let no = 1; ; no += 1) {
     const end = no === 1 ? ' copy' : ` copy ${no}`;
@@ -27,7 +27,7 @@ export function copyName(name: string, taken: readonly string[]): string {
 }
 
 export type Flag = Exclude<keyof PlanTest, 'id' | 'section_nos'>;
-/** What may be switched for each test, in the order of the columns. */
+/** The flags of each test, in the order of the columns. */
 export const flags: readonly { readonly key: Flag; readonly label: string; readonly about: string }[] = [
   { key: 'allowed', label: 'Included', about: 'Required for all other uses' },
   { key: 'explanations', label: 'Explanations', about: 'Includes its explanations' },

@@ -11,7 +11,7 @@ export const plansQuery = queryOptions({
   queryFn: async () => (await call('GET /plan/all')).plans,
   staleTime: 0,
 });
-export const plansChanged = () => queryClient.invalidateQueries(plansQuery);
+export const invalidatePlans = () => queryClient.invalidateQueries(plansQuery);
 
 const perPage = 100;
 /** Every test that is not archived, by number. */
@@ -31,19 +31,19 @@ export const unitsOfPlansQuery = queryOptions({
   queryFn: async () => (await call('GET /skill/units/all')).units.map(({ no, title }) => ({ no, title })),
 });
 
-/** Shows the new order at once; what the server refuses goes back. */
+/** Shows the new order at once, and reverts it if the server refuses. */
 export async function orderPlans(plans: readonly StaffPlan[], ids: string[]): Promise<void> {
   queryClient.setQueryData(
     plansQuery.queryKey,
     ids.flatMap((id) => plans.find((plan) => plan.id === id) ?? []),
   );
   await call('PUT /plan/order', { body: { ids } }).catch(notify.error);
-  await plansChanged();
+  await invalidatePlans();
 }
 
 /**
- * The forms of a plan share its version, and each saves a part of it: what counts is whether this part is still as it was
- * when the form was begun. Otherwise an older version is named, and the server says that somebody else was faster.
+ * The forms of a plan share its version, and each saves a part of it: what matters is whether this part is unchanged
+ * since the form was opened. Otherwise an older version is sent, so that the server reports a conflict.
  */
 export const versionFor = (plan: StaffPlan, stored: object, began: string): number =>
   began === JSON.stringify(stored) ? plan.version : Math.max(0, plan.version - 1);

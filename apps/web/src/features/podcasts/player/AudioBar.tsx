@@ -6,14 +6,14 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import type { AudioEngine } from './audio.ts';
 import classes from './bar.module.css';
 import { jumpSeconds } from './media-session.ts';
 
 const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Keeps the page's foot above the bar, however high that is. */
+/** Keeps the page's footer above the bar, whatever its height. */
 function useRoomBelow() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function useRoomBelow() {
   return bar;
 }
 
-/** The player of podcasts at the foot of the window. */
+/** The podcast player at the bottom of the window. */
 export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: () => void }) {
   const { podcast, playing, second, duration, rate, failed } = useSyncExternalStore(
     engine.subscribe,
@@ -40,10 +40,10 @@ export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: ()
   if (!podcast) return null;
   const jump = (by: number) => engine.seek(second + by);
   const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
-  const positionText = `${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`;
+  const positionText = `${formatClock(Math.floor(second))} of ${formatClock(Math.floor(duration))}`;
   return (
     <section ref={bar} className={classes.bar} aria-label="Podcast player">
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.title}>{podcast.title}</p>
         <p className={classes.small}>
           {failed ? (

@@ -10,11 +10,11 @@ export interface AudioState {
   readonly failed: boolean;
 }
 interface PositionListener {
-  /** The position changed; `resting` where it will not go on by itself. */
-  at(podcast: Podcast, place: { second: number; duration: number }, resting: boolean): void;
+  /** The position changed; `resting` if it is not playing. */
+  at(podcast: Podcast, position: { second: number; duration: number }, resting: boolean): void;
 }
 
-/** The one sound of the page: it belongs to no element of it, so that it goes on when the page changes. */
+/** The page's audio element. It is not in the document, so it continues when the page changes. */
 export function audioEngine(listener: PositionListener) {
   const audio = new Audio();
   audio.preload = 'auto';
@@ -35,7 +35,7 @@ export function audioEngine(listener: PositionListener) {
   };
   const tell = (resting: boolean) => {
     const { podcast, second } = state;
-    // Before the sound is there the second means nothing, and would wipe out what is kept.
+    // Before the audio is loaded, the position is meaningless and would overwrite the stored one.
     if (podcast && audio.readyState > 0) listener.at(podcast, { second, duration: audio.duration }, resting);
   };
   audio.addEventListener('loadedmetadata', () => {
@@ -54,7 +54,7 @@ export function audioEngine(listener: PositionListener) {
       tell(true);
     });
   audio.addEventListener('error', () => {
-    // Taking the sound away reports an error, too.
+    // Removing the source reports an error too.
     if (audio.getAttribute('src')) read(true);
   });
   const play = () => void audio.play().catch(() => read(state.failed));

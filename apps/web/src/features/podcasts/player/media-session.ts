@@ -1,9 +1,9 @@
 import type { AudioEngine } from './audio.ts';
 
-/** Seconds of a jump, by button or by the keys of the system. */
+/** Seconds of a skip, by button or by the system's media keys. */
 export const jumpSeconds = 15;
 
-/** Lets the keys of keyboards, headsets and lock screens move the player. Returns what takes that back. */
+/** Lets media keys of keyboards, headsets and lock screens control the player. Returns the function that stops it. */
 export function followMediaKeys(engine: AudioEngine): () => void {
   const session = navigator.mediaSession as MediaSession | undefined;
   if (!session) return () => {};
@@ -21,7 +21,7 @@ export function followMediaKeys(engine: AudioEngine): () => void {
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // A key that this browser does not know.
+      // This browser does not know the action.
     }
   };
   for (const [action, handler] of Object.entries(handlers)) set(action, handler);

@@ -12,9 +12,9 @@ import { audioEngine } from './audio.ts';
 import { followMediaKeys } from './media-session.ts';
 import { progressSaver } from './progress-saver.ts';
 
-/** What the player needs of the pages around it. */
+/** What the player needs from the pages around it. */
 export interface Pages {
-  /** Whether the page on screen has the screen to itself: the runner. */
+  /** Whether the current page fills the screen: the runner. */
   readonly bare: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -29,12 +29,14 @@ const saver = progressSaver({
     ),
   changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
 });
-const engine = audioEngine({ at: (podcast, place, resting) => saver.note(podcast.url, place, resting) });
+const engine = audioEngine({
+  at: (podcast, position, resting) => saver.note(podcast.url, position, resting),
+});
 
 let shown: { readonly root: Root; readonly close: () => void } | null = null;
 let playOn: (() => void) | null = null;
 
-/** A reload would end the sound: a new version of the product waits until it is paused. */
+/** A reload would stop the audio, so a new version waits until it is paused. */
 function holdReload(playing: boolean) {
   if (playing && !playOn)
     void whileWriting(
@@ -48,12 +50,12 @@ function holdReload(playing: boolean) {
   }
 }
 
-/** Puts the bar at the foot of the window, outside of the pages, where it outlives them. */
+/** Mounts the bar at the bottom of the window, outside the pages, so that it outlives them. */
 function show(pages: Pages) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   let letKeysGo: (() => void) | null = null;
-  /** In the runner the bar is hidden, and a key must not start what cannot be stopped. */
+  /** In the runner the bar is hidden, so a media key must not start what cannot be stopped. */
   const followKeys = (follow: boolean) => {
     if (follow) letKeysGo ??= followMediaKeys(engine);
     else {
@@ -70,7 +72,7 @@ function show(pages: Pages) {
       holdReload(playing);
     }),
     pages.onChange(() => {
-      // The question is the page: neither words in the ear nor a bar beside it.
+      // During a question there must be neither audio nor a bar.
       if (pages.bare()) engine.pause();
       container.hidden = pages.bare();
       followKeys(!pages.bare());
@@ -102,7 +104,7 @@ function show(pages: Pages) {
   shown = { root, close };
 }
 
-/** Plays an episode from where the student left off. */
+/** Plays an episode from where the student stopped. */
 export async function start(podcast: Podcast, pages: Pages): Promise<void> {
   const known = await queryClient.ensureQueryData(progressQuery).catch(() => ({}));
   if (!shown) {

@@ -20,7 +20,7 @@ function saver() {
   return { ...made, saved };
 }
 
-test('while it plays, every five seconds', () => {
+test('while it plays, saves every five seconds', () => {
   const { note, saved } = saver();
   for (let quarter = 0; quarter < 80; quarter++) {
     note(link, { second: 10 + quarter / 4, duration: 300 }, false);
@@ -30,7 +30,7 @@ test('while it plays, every five seconds', () => {
   expect(saved[0]?.second).toBe(14);
 });
 
-test('a pause is saved at once, and jump after jump still only once a second', () => {
+test('a pause is saved at once, but repeated skips only once a second', () => {
   const { note, saved } = saver();
   note(link, { second: 10, duration: 300 }, true);
   vi.advanceTimersByTime(1);
@@ -57,7 +57,7 @@ test('the end removes the entry, and so does the beginning', () => {
   expect(get()).toEqual({});
 });
 
-test('leaving the page saves what is not saved', () => {
+test('leaving the page saves what is unsaved', () => {
   const { note, saved, flush } = saver();
   note(link, { second: 12, duration: 300 }, false);
   flush();

@@ -1,17 +1,17 @@
 import { notePodcast, type PodcastProgress, podcastSaveWait } from '@docket/rules';
 
-/** While it plays nobody misses a few seconds; a pause, a jump or the end is saved at once. */
+/** While it plays, losing a few seconds does no harm; a pause, a skip or the end is saved at once. */
 export const saveWhilePlayingMs = 5_000;
 
 interface SaverOptions {
   readonly now: () => number;
-  /** Writes all progress; may fail, the next time writes it again. */
+  /** Writes all progress. It may fail; the next call writes it again. */
   readonly save: (progress: PodcastProgress, how: { readonly last: boolean }) => Promise<unknown>;
   /** Called at every change, saved or not. */
   readonly changed: (progress: PodcastProgress) => void;
 }
 
-/** Keeps the progress of podcasts, and saves it: never twice within a second. */
+/** Collects the progress of podcasts and saves it, never twice within a second. */
 export function progressSaver(options: SaverOptions) {
   let progress: PodcastProgress = {};
   let savedAt: number | null = null;
@@ -41,7 +41,7 @@ export function progressSaver(options: SaverOptions) {
       kept = JSON.stringify(known);
     },
     get: () => progress,
-    /** Notes the position of a podcast; `soon` where it will not go on by itself from there. */
+    /** Records the position of a podcast; `soon` if it is not playing from there. */
     note(link: string, at: { readonly second: number; readonly duration: number }, soon: boolean) {
       const now = options.now();
       const before = progress[link]?.second;
@@ -56,11 +56,11 @@ export function progressSaver(options: SaverOptions) {
       due = now + wait;
       timer = setTimeout(() => saveNow(false), wait);
     },
-    /** The page may be gone at any moment: what is not saved is sent in a way that outlives it. */
+    /** The page may close at any time, so unsaved progress is sent in a request that outlives it. */
     flush() {
       if (podcastSaveWait(savedAt, options.now()) === 0) saveNow(true);
     },
-    /** Saves nothing more: the session is at its end. */
+    /** Stops saving: the session ends. */
     forget() {
       clearTimeout(timer);
       due = Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { Practice, PracticeListItem, ResultQuestion } from '@docket/contract/types';
 import { optionLetter } from '@docket/rules';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 
 export const kindNames: Record<Practice['kind'], string> = {
   test: 'Practice test',
@@ -11,24 +11,24 @@ export const answerLabel = (no: number | null): string => (no === null ? 'blank'
 export const confidenceNames = { 1: 'a guess', 2: 'unsure', 3: 'sure' } as const;
 
 /** 52.5 minutes are '52:30', 35 are '35 min'. */
-export const minutesText = (minutes: number): string =>
-  Number.isInteger(minutes) ? `${minutes} min` : clockText(minutes * 60);
+export const formatMinutes = (minutes: number): string =>
+  Number.isInteger(minutes) ? `${minutes} min` : formatClock(minutes * 60);
 
 /** 3 is '3rd', 61 is '61st'. */
-export function ordinal(n: number): string {
+export function formatOrdinal(n: number): string {
   const tail = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${tail}`;
 }
 
 /**
  * A percentile is the share of test takers below, so nobody is in the 100th. Near the ends of the scale a whole number
- * would hide what the table says: 99.6 is '99.6th', 0.3 is '0.3rd'.
+ * would be too coarse: 99.6 is '99.6th', 0.3 is '0.3rd'.
  */
-export function percentileText(percentBelow: number): string {
+export function formatPercentile(percentBelow: number): string {
   const rounded = Math.round(percentBelow);
-  if ((rounded > 0 && rounded < 100) || percentBelow === rounded) return ordinal(rounded);
+  if ((rounded > 0 && rounded < 100) || percentBelow === rounded) return formatOrdinal(rounded);
   const tenths = Math.min(Math.max(Math.round(percentBelow * 10), 1), 999);
-  return `${(tenths / 10).toFixed(1)}${ordinal(tenths % 10).slice(1)}`;
+  return `${(tenths / 10).toFixed(1)}${formatOrdinal(tenths % 10).slice(1)}`;
 }
 
 export const isUnfinished = (state: Practice['state']): boolean =>
@@ -43,8 +43,8 @@ export const stateNames: Record<Practice['state'], string> = {
   skipped: 'Abandoned',
 };
 
-/** How far an unfinished one is, in the fewest words. */
-export function progressText({
+/** The progress of an unfinished attempt, in as few words as possible. */
+export function formatProgress({
   kind,
   state,
   sectionsDone,
@@ -60,10 +60,10 @@ export function progressText({
   return `${stateNames[state]} · ${far}`;
 }
 
-/** 'hidden': another open attempt keeps its key back. */
+/** 'hidden': another open attempt embargoes its credited answer. */
 export type Verdict = 'right' | 'wrong' | 'blank' | 'hidden';
-export const verdictOf = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
+export const getVerdict = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
   correct === null ? 'hidden' : answer === null ? 'blank' : correct ? 'right' : 'wrong';
-/** Answers that replaced another one; the first is none. */
+/** Answers that replaced another one; the first does not count. */
 export const changeCount = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>
   Math.max(0, changes.length - 1);

@@ -1,17 +1,17 @@
 import type { PracticeListItem, ResultQuestion } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
 
-/** Where a practice test is sat, or gone on with. */
+/** Where a practice test is taken or resumed. */
 export const resumeLink = (id: string) =>
   linkOptions({ to: '/start/practice/resume/$id/{-$paused}', params: { id } });
 
 export const resultLink = (id: string) => linkOptions({ to: '/practice/result/$id', params: { id } });
 
-/** What is over opens its result, anything else goes on. */
+/** A finished attempt opens its result, any other resumes. */
 export const openLink = ({ id, state }: Pick<PracticeListItem, 'id' | 'state'>) =>
   state === 'complete' || state === 'skipped' ? resultLink(id) : resumeLink(id);
 
-/** A question of a section that is over: in blind review while that is open, with its result afterwards. */
+/** A question of a finished section: in blind review while that is open, then with its result. */
 export const questionLink = (
   practiceId: string,
   practiceSectionId: string,

@@ -32,7 +32,7 @@ export const scoreHistoryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One practice test as it stands; the pages here only look at it, the runner keeps its own. */
+/** The current state of one practice test. These pages only show it; the runner keeps a separate state. */
 export const practiceQuery = (id: string) =>
   queryOptions({
     queryKey: ['practice', 'one', id],
@@ -40,7 +40,7 @@ export const practiceQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Nothing in a result changes once it is shown. */
+/** A result does not change once it is shown. */
 export const resultQuery = (id: string) =>
   queryOptions({
     queryKey: ['practice', 'result', id],
@@ -48,7 +48,7 @@ export const resultQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The texts and marks of a section that is over. */
+/** The texts and highlights of a finished section. */
 export const sheetQuery = (id: string, no: number) =>
   queryOptions({
     queryKey: ['practice', 'sheet', id, no],
@@ -69,8 +69,8 @@ export const testsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Everything that changes when practice is begun, archived, deleted, or its result is shown. */
-export const practiceChanged = () =>
+/** Refetches everything that changes when practice is started, archived, deleted, or its result is shown. */
+export const invalidatePractice = () =>
   Promise.all(
     ['practice', 'dashboard', 'leaderboard', 'reviews', 'study-plan'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),

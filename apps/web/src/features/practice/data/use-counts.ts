@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
-import { practiceChanged, practiceQuery, resultQuery } from './practice-queries.ts';
+import { invalidatePractice, practiceQuery, resultQuery } from './practice-queries.ts';
 
-/** A forecast changes with it: there is time to look before it is undone. */
+/** The forecast changes with it, so there is time to look at it before undoing. */
 const UNDO_MS = 10_000;
 
 export interface CountsChange {
   readonly ids: readonly string[];
-  /** False leaves them out of the score history. */
+  /** False excludes them from the score history. */
   readonly counts: boolean;
 }
 
@@ -17,7 +17,7 @@ async function write({ ids, counts }: CountsChange): Promise<void> {
   for (const id of ids) await call('PUT /practice-test/{id}/counts', { params: { id }, body: { counts } });
 }
 
-/** Shows a change at once on the pages that are open. */
+/** Shows a change at once on open pages. */
 function show({ ids, counts }: CountsChange): void {
   for (const id of ids) {
     queryClient.setQueryData(practiceQuery(id).queryKey, (now) => now && { ...now, excluded: !counts });
@@ -33,7 +33,7 @@ const doneText = ({ ids, counts }: CountsChange): string =>
     ? `${plural(ids.length, 'test')} counted again.`
     : `${plural(ids.length, 'test')} left out of your score history.`;
 
-/** Leaves tests out of the score history, or counts them again; each step can be undone. */
+/** Excludes tests from the score history, or includes them again; both can be undone. */
 export function useCounts() {
   const mutation = useMutation({
     mutationFn: write,
@@ -51,7 +51,7 @@ export function useCounts() {
       show({ ids: change.ids, counts: !change.counts });
       notify.error(error);
     },
-    onSettled: practiceChanged,
+    onSettled: invalidatePractice,
   });
   return mutation;
 }

@@ -1,13 +1,13 @@
 import type { TestWithSegments } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import classes from './explanations.module.css';
-import { groupsOf } from './outline.ts';
+import { groupQuestions } from './outline.ts';
 
-/** The questions of a section, each a link to its explanation. */
+/** The questions of a section, each with a link to its explanation. */
 export function ExplainedSection({ section }: { section: TestWithSegments['sections'][number] }) {
   return (
     <div className={classes.groups}>
-      {groupsOf(section).map(({ id, kind, no, title, questions }) => (
+      {groupQuestions(section).map(({ id, kind, no, title, questions }) => (
         <section key={id} aria-labelledby={`group-${id}`}>
           <h2 id={`group-${id}`}>
             {kind ? (

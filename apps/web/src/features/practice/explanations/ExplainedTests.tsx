@@ -7,12 +7,12 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PracticeTabs } from '../../../ui/place-tabs.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { Lock, UpgradeCard } from '../../../ui/UpgradeCard.tsx';
 import homeClasses from '../home/home.module.css';
 import { ExplainedSection } from './ExplainedSection.tsx';
-import { findTest, outlineQuery, sectionNoOf } from './outline.ts';
+import { findTest, getSectionNo, outlineQuery } from './outline.ts';
 
 interface Props {
   testName: string | undefined;
@@ -20,13 +20,13 @@ interface Props {
 }
 const path = '/practice/explanations/{-$testName}/{-$sectionNo}';
 
-/** Explanations by place: the tests, the sections of one, the questions of a section. */
+/** Explanations by location: the tests, the sections of one, the questions of a section. */
 export function ExplainedTests({ testName, sectionNo }: Props) {
   const { data, error, refetch } = useQuery(outlineQuery);
   const test = data ? findTest(data, testName) : undefined;
-  const section = test?.sections.find((one) => String(sectionNoOf(one)) === sectionNo);
+  const section = test?.sections.find((one) => String(getSectionNo(one)) === sectionNo);
   const gone = data && ((testName && !test) || (sectionNo && !section));
-  const trail = [test?.name, section ? `section ${sectionNoOf(section)}` : undefined].filter(Boolean);
+  const trail = [test?.name, section ? `section ${getSectionNo(section)}` : undefined].filter(Boolean);
   return (
     <Page
       title={trail.length > 0 ? `Explanations: ${trail.join(', ')}` : 'Explanations'}
@@ -102,11 +102,11 @@ function Sections({ test }: { test: TestWithSegments }) {
           <li key={section.id}>
             <Link
               to={path}
-              params={{ testName: test.slug, sectionNo: String(sectionNoOf(section)) }}
+              params={{ testName: test.slug, sectionNo: String(getSectionNo(section)) }}
               className={homeClasses.row ?? ''}
               data-plain
             >
-              <span className={homeClasses.rowTitle}>Section {sectionNoOf(section)}</span>
+              <span className={homeClasses.rowTitle}>Section {getSectionNo(section)}</span>
               <span className={homeClasses.rowDetail}>
                 {typeNames[section.type]} · {plural(section.questionCount, 'question')}
               </span>

@@ -9,8 +9,8 @@ export const outlineQuery = queryOptions({
 });
 
 type Section = TestWithSegments['sections'][number];
-/** A merged test numbers its sections anew. */
-export const sectionNoOf = ({ no, mergedSectionNo }: Section): number => mergedSectionNo ?? no;
+/** A merged test has its own section numbers. */
+export const getSectionNo = ({ no, mergedSectionNo }: Section): number => mergedSectionNo ?? no;
 
 export function findTest(tests: readonly TestWithSegments[], name: string | undefined) {
   const wanted = name?.toLowerCase();
@@ -18,7 +18,7 @@ export function findTest(tests: readonly TestWithSegments[], name: string | unde
 }
 
 /** Groups of questions: one for each passage or game, one for a section that has neither. */
-export const groupsOf = (section: Section) =>
+export const groupQuestions = (section: Section) =>
   section.segments.length > 0
     ? section.segments.map(({ id, kind, no, title, questions }) => ({ id, kind, no, title, questions }))
     : [{ id: section.id, kind: null, no: 1, title: '', questions: section.questions }];

@@ -1,6 +1,6 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { useElementSize } from '@mantine/hooks';
-import { chartShape, type Point } from './chart-points.ts';
+import { computeChartShape, type Point } from './chart-points.ts';
 import classes from './history.module.css';
 
 const HEIGHT = 200;
@@ -9,12 +9,15 @@ const TOP = 12;
 const path = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-/** Scores over time, timed filled and blind hollow, those not counted gray, and the range of the next one. The table beside it says the same. */
+/**
+ * Scores over time: timed scores filled, blind scores hollow, excluded ones gray, with the range of the next one. The
+ * table beside it has the same data.
+ */
 export function ScoreChart({ history }: { history: ScoreHistory }) {
   const { items, forecast } = history;
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(240, measured) - LEFT;
-  const shape = chartShape(items, forecast.range, { width, height: HEIGHT });
+  const shape = computeChartShape(items, forecast.range, { width, height: HEIGHT });
   return (
     <div ref={ref}>
       <svg

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { scoreHistoryQuery } from '../data/practice-queries.ts';
-import { forecastText } from './forecast-text.ts';
+import { formatForecast } from './forecast-text.ts';
 import classes from './history.module.css';
 import { ScoreChart } from './ScoreChart.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
-/** Scores over time and an honest range for the next one; nothing where there is no score yet. */
+/** Scores over time and a realistic range for the next one; nothing if there is no score yet. */
 export function ScoreHistory() {
   const { data, error, refetch } = useQuery(scoreHistoryQuery);
   if (error)
@@ -29,7 +29,7 @@ export function ScoreHistory() {
   return (
     <section className={classes.history} aria-labelledby="scores">
       <h2 id="scores">Scores</h2>
-      <p className={classes.forecast}>{forecastText(data.forecast)}</p>
+      <p className={classes.forecast}>{formatForecast(data.forecast)}</p>
       <ScoreChart history={data} />
       <p className={classes.legend}>
         <span data-mark="timed">timed</span>

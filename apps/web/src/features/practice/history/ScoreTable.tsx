@@ -1,14 +1,14 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import { dateOf } from '../../../ui/dates.ts';
-import { minutesText, percentileText } from '../data/labels.ts';
+import { formatDate } from '../../../ui/dates.ts';
+import { formatMinutes, formatPercentile } from '../data/labels.ts';
 import { resultLink } from '../data/practice-links.ts';
 import classes from './history.module.css';
 
 /** The numbers of the chart, newest first. */
 export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} tabIndex={0} aria-label="Scores as a table">
       <table className={classes.table}>
         <caption className="visually-hidden">Scores, newest first</caption>
@@ -29,14 +29,14 @@ export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
               <th scope="row">
                 <Link {...resultLink(item.id)}>{item.title}</Link>
               </th>
-              <td>{dateOf(item.completedAt)}</td>
+              <td>{formatDate(item.completedAt)}</td>
               <td>
                 {item.scaled}
                 {item.estimated ? ' (estimated)' : ''}
               </td>
               <td>{item.brScaled ?? 'none'}</td>
-              <td>{percentileText(item.percentBelow)}</td>
-              <td>{minutesText(item.minutes)}</td>
+              <td>{formatPercentile(item.percentBelow)}</td>
+              <td>{formatMinutes(item.minutes)}</td>
               <td>{item.counts ? 'yes' : item.excluded ? 'not counted' : 'no'}</td>
             </tr>
           ))}

@@ -6,14 +6,14 @@ export interface Point {
   readonly y: number;
 }
 export interface ChartShape {
-  /** Scores at which a line is ruled. */
+  /** Scores with a grid line. */
   readonly ticks: readonly number[];
   readonly timed: readonly Point[];
-  /** Tests that the student left out: they are no part of any line. */
+  /** Tests that the student excluded; they are not part of a line. */
   readonly excluded: readonly Point[];
-  /** Runs without a gap: a test without a blind score breaks the line. */
+  /** Segments without a gap: a test without a blind score breaks the line. */
   readonly blind: readonly (readonly Point[])[];
-  /** Where the next score is expected. */
+  /** The expected range of the next score. */
   readonly range: {
     readonly x: number;
     readonly low: number;
@@ -24,8 +24,8 @@ export interface ChartShape {
 }
 const STEP = 5;
 
-/** Places scores on a field of the given size, oldest on the left, the next one to come on the right. */
-export function chartShape(
+/** The coordinates of scores on a chart of the given size, oldest at the left, the next one at the right. */
+export function computeChartShape(
   items: readonly Item[],
   range: ScoreHistory['forecast']['range'],
   size: { width: number; height: number },

@@ -1,8 +1,8 @@
 import type { ScoreHistory } from '@docket/contract/types';
 import { plural } from '../../../ui/format.ts';
 
-/** The forecast in words: a range and what it rests on, or how much is missing. */
-export function forecastText({ tests, needed, range }: ScoreHistory['forecast']): string {
+/** The forecast as text: a range and what it is based on, or how many tests are missing. */
+export function formatForecast({ tests, needed, range }: ScoreHistory['forecast']): string {
   if (range)
     return `Your likely next score: ${range.low} to ${range.high} (80% range), based on ${plural(tests, 'test')}.`;
   const missing = Math.max(1, needed - tests);

@@ -4,7 +4,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { type Box, boxes, boxTexts } from './boxes.ts';
 import classes from './home.module.css';
 
-/** One way to sit the exam, and the way to the two others. */
+/** One way to take the exam, with links to the two others. */
 export function BoxPage({ box, children }: { box: Box; children: ReactNode }) {
   return (
     <Page title={boxTexts[box].title} lead={boxTexts[box].text} width="wide">

@@ -2,7 +2,7 @@ import type { PracticeOffer } from '@docket/contract/types';
 import { Bar } from '../../../ui/Bar.tsx';
 import classes from './home.module.css';
 
-/** How much of a test or section the student has never seen: once spent, it does not come back. */
+/** How many questions of a test or section the student has never seen: once seen, they stay so. */
 export function Fresh({ fresh: { unseen, of } }: { fresh: PracticeOffer['fresh'] }) {
   return (
     <span className={classes.fresh}>

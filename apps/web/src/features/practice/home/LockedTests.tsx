@@ -4,21 +4,21 @@ import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import classes from './home.module.css';
 
 interface Props {
-  /** Tests that cannot be taken, with what each would hold. */
+  /** Tests that cannot be taken, with the content of each. */
   locked: readonly {
     test: PracticeOffer['test'];
     lock: PracticeOffer['lock'];
     detail: string;
-    /** How many of what is counted it stands for. */
+    /** How many units it counts as. */
     count: number;
   }[];
-  /** How many can. */
+  /** How many can be taken. */
   open: number;
-  /** What is counted: 'practice test'. */
+  /** The counted unit: 'practice test'. */
   noun: string;
 }
 
-/** Below what can be taken: what the plan or the test settings leave out, and one way to change it. */
+/** Below what can be taken: what the plan or the test settings exclude, and one link to change that. */
 export function LockedTests({ locked, open, noun }: Props) {
   const byPlan = locked.reduce((sum, { lock, count }) => sum + (lock === 'plan' ? count : 0), 0);
   if (locked.length === 0) return null;

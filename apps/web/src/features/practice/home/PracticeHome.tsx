@@ -1,12 +1,12 @@
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PracticeTabs } from '../../../ui/place-tabs.tsx';
+import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { boxes, boxTexts } from './boxes.ts';
 import classes from './home.module.css';
 import { ToReview } from './ToReview.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
-/** Where practice starts: what is under way, then the three ways to sit the exam. What is past has tabs. */
+/** The practice page: unfinished attempts, then the three ways to take the exam. Past ones have tabs. */
 export function PracticeHome() {
   return (
     <Page

@@ -2,7 +2,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './home.module.css';
 
-/** For the address of a practice test, or of a part of one, that is not there. */
+/** The page for the address of a practice test, or of a part of one, that does not exist. */
 export function PracticeNotFound() {
   return (
     <Page title="Practice not found" lead="It may have been deleted, or the link is wrong." width="narrow">

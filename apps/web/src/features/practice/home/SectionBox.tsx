@@ -23,7 +23,7 @@ interface Props {
 }
 const share = ({ fresh }: Section) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
 
-/** Chooses one section of a test: grouped by test, each with how fresh it still is. */
+/** Chooses one section of a test: grouped by test, each with its share of unseen questions. */
 export function SectionBox({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(offersQuery);
   const isFree = useMe().subscription?.plan.price === 0;
@@ -40,7 +40,7 @@ export function SectionBox({ search, onSearch }: Props) {
   const groups = shown
     .map(({ offer, sections }) => ({ offer, sections: sections.filter(({ lock }) => lock === null) }))
     .filter(({ sections }) => sections.length > 0);
-  // The plan may hold single sections of a test, the student's own settings all of them or none.
+  // The plan may include single sections of a test; the student's own settings include all of them or none.
   const locked = shown.flatMap(({ offer, sections }) => {
     const closed = sections.filter(({ lock }) => lock !== null);
     const detail = plural(closed.length, closed.length < sections.length ? 'more section' : 'section');
@@ -87,7 +87,7 @@ export function SectionBox({ search, onSearch }: Props) {
                       checked={section === chosen.section}
                       onChange={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
                     />
-                    <span className={classes.choiceWords}>
+                    <span>
                       <span className={classes.rowTitle}>
                         Section {section.no}{' '}
                         {isFree ? <span className={classes.free}>Free timed section</span> : null}

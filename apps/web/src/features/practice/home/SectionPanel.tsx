@@ -3,7 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
-import { timingOf } from './choice.ts';
+import { createTiming } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
@@ -14,7 +14,7 @@ interface Props {
   section: PracticeOffer['sections'][number];
 }
 
-/** How the chosen section is to be sat, and the start. */
+/** The settings of the chosen section, and the start button. */
 export function SectionPanel({ offer: { test }, section }: Props) {
   const [time, setTime] = useState<TimeValue>(ownTime);
   const [rehearsal, setRehearsal] = useState(false);
@@ -44,7 +44,9 @@ export function SectionPanel({ offer: { test }, section }: Props) {
               testId: test.id,
               sectionNo: section.no,
               amountOfSections: 1,
-              timing: rehearsal ? timingOf(ownTime.kind, ownTime.minutes) : timingOf(time.kind, time.minutes),
+              timing: rehearsal
+                ? createTiming(ownTime.kind, ownTime.minutes)
+                : createTiming(time.kind, time.minutes),
               rehearsal,
             })
           }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
-import { type BoxSearch, proposedTest } from './choice.ts';
+import { type BoxSearch, pickSuggestedTest } from './choice.ts';
 import classes from './home.module.css';
 import { LockedTests } from './LockedTests.tsx';
 import { NothingOffered } from './NothingOffered.tsx';
@@ -15,14 +15,14 @@ interface Props {
   onSearch: (search: BoxSearch) => void;
 }
 
-/** Chooses a test: the list on the left, what to do with the chosen one beside it. */
+/** Chooses a test: the list on the left, the settings of the chosen one beside it. */
 export function TestBox({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(offersQuery);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
   if (data.length === 0) return <NothingOffered />;
   const open = data.filter(({ lock }) => lock === null);
-  const chosen = open.find(({ test }) => test.slug === search.test) ?? proposedTest(open) ?? open[0];
+  const chosen = open.find(({ test }) => test.slug === search.test) ?? pickSuggestedTest(open) ?? open[0];
   const locked = data
     .filter(({ lock }) => lock !== null)
     .map(({ test, lock, sections }) => ({

@@ -5,13 +5,13 @@ import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { resumeLink } from '../data/practice-links.ts';
-import { listParts, partText, timingOf } from './choice.ts';
+import { createTiming, formatPart, listParts } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
-/** How the chosen test is to be sat, and the start. */
+/** The settings of the chosen test, and the start button. */
 export function TestPanel({ offer }: { offer: PracticeOffer }) {
   const { accommodations } = useMe();
   const [time, setTime] = useState<TimeValue>(ownTime);
@@ -42,7 +42,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           description={whole ? undefined : 'Fewer sections than the exam, so the score is an estimate.'}
           value={String(partNo)}
           onChange={(event) => setPartNo(Number(event.currentTarget.value))}
-          data={parts.map((one, at) => ({ value: String(at), label: partText(one, sections.length) }))}
+          data={parts.map((one, at) => ({ value: String(at), label: formatPart(one, sections.length) }))}
         />
       ) : null}
       <Switch
@@ -59,7 +59,9 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           onClick={() =>
             start.mutate({
               testId: test.id,
-              timing: rehearsal ? timingOf(ownTime.kind, ownTime.minutes) : timingOf(time.kind, time.minutes),
+              timing: rehearsal
+                ? createTiming(ownTime.kind, ownTime.minutes)
+                : createTiming(time.kind, time.minutes),
               rehearsal,
               ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
             })

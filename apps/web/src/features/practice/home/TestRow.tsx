@@ -10,7 +10,7 @@ const past = ({ taken, lastScaled, unfinishedId }: PracticeOffer): string[] => [
   ...(lastScaled === null ? [] : [`last score ${lastScaled}`]),
 ];
 
-/** One test to choose, with how fresh it still is. */
+/** One test to choose, with its share of unseen questions. */
 export function TestRow({
   offer,
   checked,
@@ -25,7 +25,7 @@ export function TestRow({
   return (
     <label className={classes.choice} data-checked={checked}>
       <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
-      <span className={classes.choiceWords}>
+      <span>
         <span className={classes.rowTitle}>
           {test.name} {isFree ? <span className={classes.free}>Free practice test</span> : null}
         </span>

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.ts';
-import { type TimeKind, timeKinds, timeText, timingOf } from './choice.ts';
+import { createTiming, formatTime, type TimeKind, timeKinds } from './choice.ts';
 import classes from './home.module.css';
 
 const names: Record<TimeKind, string> = { '35': '35', '53': '53', '70': '70', custom: 'Custom' };
@@ -11,17 +11,17 @@ export interface TimeValue {
   readonly minutes: number;
 }
 
-/** The exam's own time; what a custom one starts from. */
+/** The exam's own time; a custom one starts at these minutes. */
 export const ownTime: TimeValue = { kind: '35', minutes: 40 };
 
 interface Props {
   value: TimeValue;
   onChange: (value: TimeValue) => void;
-  /** A rehearsal takes the exam's own time. */
+  /** A rehearsal uses the exam's own time. */
   rehearsal: boolean;
 }
 
-/** Minutes of a section: the exam's own, half more, twice, or any; says what accommodations make of it. */
+/** Minutes of a section: the exam's own, half more, double, or any; shows the effect of accommodations. */
 export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
   const value = rehearsal ? ownTime : chosen;
   const { accommodations } = useMe();
@@ -55,7 +55,7 @@ export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
         />
       ) : null}
       <p className={classes.small} role="status">
-        {timeText(timingOf(value.kind, value.minutes), accommodations)}
+        {formatTime(createTiming(value.kind, value.minutes), accommodations)}
         {value.kind === '35' && accommodations.time.kind === 'none' ? (
           <>
             {' '}

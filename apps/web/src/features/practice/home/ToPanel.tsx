@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import classes from './home.module.css';
 
-/** On small screens, where the panel stands below the list: what is chosen, and the way down to it. */
+/** On small screens, where the panel is below the list: the choice, and a link to the panel. */
 export function ToPanel({ name }: { name: string }) {
   return (
     <a href="#chosen" className={classes.toPanel} data-plain>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { openLink } from '../data/practice-links.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import classes from './home.module.css';
 
-/** Finished ones whose blind review is open: their result waits. */
+/** Finished attempts whose blind review is open: their result waits. */
 export function ToReview() {
   const { data } = useQuery(practiceListQuery({ unfinished: 'false', archived: 'false', size: 10 }));
   const open = (data?.items ?? []).filter(({ blindReview }) => blindReview === 'open');
@@ -20,7 +20,9 @@ export function ToReview() {
           <li key={item.id}>
             <Link {...openLink(item)} className={classes.row ?? ''} data-plain>
               <span className={classes.rowTitle}>{item.title}</span>
-              <span className={classes.rowDetail}>result ready · {dayText(item.createdAt, new Date())}</span>
+              <span className={classes.rowDetail}>
+                result ready · {formatDay(item.createdAt, new Date())}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../../../ui/format.ts';
-import { progressText } from '../data/labels.ts';
+import { formatDay } from '../../../ui/format.ts';
+import { formatProgress } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import classes from './home.module.css';
 
-/** What was begun and not finished comes first; nothing at all where there is none. */
+/** Started and unfinished attempts come first; nothing if there are none. */
 export function Unfinished() {
   const { data } = useQuery(practiceListQuery({ unfinished: 'true', archived: 'false', size: 5 }));
   if (!data || data.items.length === 0) return null;
@@ -21,7 +21,7 @@ export function Unfinished() {
             <Link {...openLink(item)} className={classes.row ?? ''} data-plain>
               <span className={classes.rowTitle}>{item.title}</span>
               <span className={classes.rowDetail}>
-                {progressText(item)} · {dayText(item.createdAt, new Date())}
+                {formatProgress(item)} · {formatDay(item.createdAt, new Date())}
               </span>
             </Link>
           </li>

@@ -1,16 +1,16 @@
 import type { Input } from '@docket/contract/client';
 import type { Accommodations, PracticeOffer } from '@docket/contract/types';
 import { accommodatedMinutes } from '@docket/rules';
-import { minutesText } from '../data/labels.ts';
+import { formatMinutes } from '../data/labels.ts';
 
 export const timeKinds = ['35', '53', '70', 'custom'] as const;
 export type TimeKind = (typeof timeKinds)[number];
 type CreateBody = NonNullable<Input<'POST /practice-test'>['body']>;
 export type Timing = NonNullable<CreateBody['timing']>;
 
-/** What the address of a box says beyond the box; what is left out is the default. */
+/** The search params of a box; missing ones have their defaults. */
 export interface BoxSearch {
-  /** Slug of the chosen test. */
+  /** The slug of the chosen test. */
   readonly test?: string;
   /** As the test numbers it. */
   readonly section?: number;
@@ -26,20 +26,20 @@ export function readBoxSearch(search: Record<string, unknown>): BoxSearch {
   };
 }
 
-export const timingOf = (kind: TimeKind, minutes: number): Timing =>
+export const createTiming = (kind: TimeKind, minutes: number): Timing =>
   kind === 'custom'
     ? { kind: 'custom', minutes }
     : { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };
 
-/** What a section of standard length gets, in words; says so where accommodations made it longer. */
-export function timeText(timing: Timing, accommodations: Accommodations): string {
+/** The time of a section of standard length; says so if accommodations extended it. */
+export function formatTime(timing: Timing, accommodations: Accommodations): string {
   const minutes = accommodatedMinutes(timing, accommodations);
-  const text = `${minutesText(minutes)} for a section`;
+  const text = `${formatMinutes(minutes)} for a section`;
   return minutes === timing.minutes ? text : `${text}, with your accommodations`;
 }
 
-/** Allowed ones with most unseen questions first; an unfinished one is not proposed. */
-export function proposedTest(offers: readonly PracticeOffer[]): PracticeOffer | undefined {
+/** Of the allowed tests, the one with most unseen questions; an unfinished one is not suggested. */
+export function pickSuggestedTest(offers: readonly PracticeOffer[]): PracticeOffer | undefined {
   const share = ({ fresh }: PracticeOffer) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
   return offers
     .filter(({ lock, unfinishedId }) => lock === null && unfinishedId === null)
@@ -49,18 +49,18 @@ export function proposedTest(offers: readonly PracticeOffer[]): PracticeOffer | 
     );
 }
 
-/** Which part of a test is taken: all of it, or some sections in a row. */
+/** The part of a test that is taken: all of it, or several consecutive sections. */
 export interface Part {
   readonly from: number;
   readonly amount: number;
 }
 
-/** The parts of a test of n sections that are worth an own choice: all, and every run of two or more. */
+/** The parts of a test of n sections that can be chosen: all, and every run of two or more. */
 export function listParts(count: number): readonly Part[] {
   const parts: Part[] = [{ from: 1, amount: count }];
   for (let amount = count - 1; amount >= 2; amount -= 1)
     for (let from = 1; from + amount - 1 <= count; from += 1) parts.push({ from, amount });
   return parts;
 }
-export const partText = ({ from, amount }: Part, count: number): string =>
+export const formatPart = ({ from, amount }: Part, count: number): string =>
   amount === count ? `All ${count} sections` : `Sections ${from} to ${from + amount - 1}`;

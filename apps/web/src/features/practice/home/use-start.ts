@@ -5,23 +5,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { resumeLink } from '../data/practice-links.ts';
-import { practiceChanged } from '../data/practice-queries.ts';
+import { invalidatePractice } from '../data/practice-queries.ts';
 
 type Body = NonNullable<Input<'POST /practice-test'>['body']>;
 
-/** Makes what was chosen and goes to where it is sat; nothing runs before the student starts it there. */
+/** Creates the chosen attempt and opens its page; the clock starts only when the student starts it there. */
 export function useStart() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: Body) => call('POST /practice-test', { body }),
     async onSuccess({ practice }) {
-      void practiceChanged();
+      void invalidatePractice();
       await navigate(resumeLink(practice.id));
     },
     onError(error) {
       notify.error(error);
       // What may be taken has changed meanwhile.
-      if (error instanceof CallError && error.status === 422) void practiceChanged();
+      if (error instanceof CallError && error.status === 422) void invalidatePractice();
     },
   });
 }

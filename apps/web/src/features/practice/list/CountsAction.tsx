@@ -3,10 +3,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChartDots, IconChartDotsFilled } from '@tabler/icons-react';
 import { useCounts } from '../data/use-counts.ts';
 
-/** Whether the student may leave it out of the score history: a finished test. */
+/** Whether the student may exclude it from the score history: a finished test. */
 const canCount = ({ kind, state }: PracticeListItem) => kind !== 'section' && state === 'complete';
 
-/** Leaves the test of a row out of the score history, or counts it again. */
+/** Excludes the test of a row from the score history, or includes it again. */
 export function RowCounts({ practice }: { practice: PracticeListItem }) {
   const counts = useCounts();
   if (!canCount(practice)) return null;

@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { RightOrWrong } from '../../../ui/history/Right.tsx';
 import rows from '../../../ui/history/rows.module.css';
 import { listKeys } from '../../../ui/list-keys.ts';
@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** Questions that were found, each with the test it stood in and whether it was right. */
+/** Questions that were found, each with its test and whether it was right. */
 export function FoundRows({ items, waiting, label }: Props) {
   return (
     <div className={rows.list} aria-busy={waiting}>
@@ -32,7 +32,7 @@ export function FoundRows({ items, waiting, label }: Props) {
               <span className={rows.title}>{item.excerpt}</span>
               <span className={rows.detail}>
                 {item.title} · section {item.sectionNo}, question {item.no} ·{' '}
-                {dayText(item.createdAt, new Date())}
+                {formatDay(item.createdAt, new Date())}
               </span>
             </Link>
             <span className={classes.found}>

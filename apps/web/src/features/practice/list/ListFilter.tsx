@@ -7,15 +7,15 @@ const kindNames = { test: 'Practice tests', section: 'Timed sections' } as const
 
 interface Props {
   search: ListSearch;
-  /** Whether the list holds both kinds, and may be narrowed to one. */
+  /** Whether the list has both kinds, and can be filtered by kind. */
   byKind: boolean;
-  /** Whether what it holds has scores to order by. */
+  /** Whether its items have scores to order by. */
   scored: boolean;
-  /** Anything but the page starts over at the first one. */
+  /** Any change except of the page returns to the first page. */
   onSearch: (search: ListSearch) => void;
 }
 
-/** The filter of a list as chips, and its order; both live in the address. */
+/** The filter of a list as chips, and its order; both are in the address. */
 export function ListFilter({ search, byKind, scored, onSearch }: Props) {
   const { page: _page, ...rest } = search;
   const { kind, unfinished = false, order = 'newest' } = rest;

@@ -1,13 +1,13 @@
 import type { PracticeListItem } from '@docket/contract/types';
 import { ScoreShare } from '../../../ui/history/Right.tsx';
-import { isUnfinished, progressText } from '../data/labels.ts';
+import { formatProgress, isUnfinished } from '../data/labels.ts';
 import classes from './outcome.module.css';
 
-/** How it went: the scaled score with the blind one beside it, or the share of right answers, or how far it is. */
+/** The result: the scaled score with the blind one beside it, or the share of right answers, or the progress. */
 export function Outcome({ practice }: { practice: PracticeListItem }) {
   const { state, right, questionCount, scaled, brScaled, estimated, excluded, blindReview } = practice;
   if (state === 'skipped') return <span className={classes.quiet}>Abandoned</span>;
-  if (isUnfinished(state)) return <span>{progressText(practice)}</span>;
+  if (isUnfinished(state)) return <span>{formatProgress(practice)}</span>;
   if (practice.embargoed) return <span className={classes.quiet}>Hidden for now</span>;
   if (right === null) return <span>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>;
   if (scaled === null) return <ScoreShare right={right} of={questionCount} />;

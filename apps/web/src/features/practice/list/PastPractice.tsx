@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/history-actions.ts';
-import { PracticeTabs } from '../../../ui/place-tabs.tsx';
+import { PracticeTabs } from '../../../ui/student-tabs.tsx';
 import { practiceListQuery } from '../data/practice-queries.ts';
 import { EmptyList, type ListName } from './EmptyList.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { isFiltered, kinds, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
+import { createListQuery, isFiltered, kinds, type ListSearch, PAGE_SIZE } from './list-search.ts';
 import { PracticeList } from './PracticeList.tsx';
 import { createPracticeArchive } from './practice-actions.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   name: ListName;
   search: ListSearch;
   onSearch: (search: ListSearch) => void;
-  /** Stands above the list: the score history. */
+  /** Shown above the list: the score history. */
   children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ const allToHistory = {
 /** The history of practice tests or timed sections, or the archive of both. */
 export function PastPractice({ name, search, onSearch, children }: Props) {
   const archived = name === 'archive';
-  const query = listQueryOf(search, archived, archived ? undefined : name);
+  const query = createListQuery(search, archived, archived ? undefined : name);
   const list = useQuery(practiceListQuery(query));
   const filtered = isFiltered(search);
   const actions = createPracticeArchive(archived ? (search.kind ? [search.kind] : kinds) : [name]);

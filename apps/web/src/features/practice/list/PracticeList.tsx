@@ -2,7 +2,7 @@ import type { PracticeListItem } from '@docket/contract/types';
 import type { RowText } from '../../../ui/history/HistoryRow.tsx';
 import type { HistoryActions } from '../../../ui/history/history-actions.ts';
 import { RowList } from '../../../ui/history/RowList.tsx';
-import { isUnfinished, kindNames, minutesText } from '../data/labels.ts';
+import { formatMinutes, isUnfinished, kindNames } from '../data/labels.ts';
 import { openLink } from '../data/practice-links.ts';
 import { RowCounts, SelectedCounts } from './CountsAction.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -11,7 +11,7 @@ const detail = ({ kind, minutes, sectionTypes, rehearsal }: PracticeListItem): s
   [
     kindNames[kind],
     sectionTypes.join(' '),
-    `${minutesText(minutes)} a section`,
+    `${formatMinutes(minutes)} a section`,
     ...(rehearsal ? ['rehearsal'] : []),
   ].join(' · ');
 
@@ -43,7 +43,7 @@ export function PracticeList({ items, waiting, label, actions }: Props) {
       bulkAction={(selected) => <SelectedCounts selected={selected} />}
       isFinished={({ state }) => !isUnfinished(state)}
       wide
-      keepsPlace
+      keepsFocus
     />
   );
 }

@@ -9,13 +9,13 @@ const hint = {
   text: "Enter words you remember from a question or passage, or a question type such as “flaw”. You can search by type after you've seen the result.",
 };
 
-/** Searches the questions of own tests and sections. */
-export function SearchPractice(place: SearchProps) {
-  const searchTerm = normalizeSearchTerm(place.query);
-  const found = useQuery(practiceSearchQuery(searchTerm, place.page));
+/** Searches the questions of the student's tests and sections. */
+export function SearchPractice(searchProps: SearchProps) {
+  const searchTerm = normalizeSearchTerm(searchProps.query);
+  const found = useQuery(practiceSearchQuery(searchTerm, searchProps.page));
   return (
     <SearchPage
-      {...place}
+      {...searchProps}
       title="Search practice"
       found={found}
       pageSize={PAGE_SIZE}

@@ -4,9 +4,9 @@ export const kinds = ['test', 'section'] as const;
 export type ListKind = (typeof kinds)[number];
 export const orders = ['newest', 'oldest', 'best'] as const;
 
-/** What the address of a list says; what is left out is the default. */
+/** The search params of a list; missing ones have their defaults. */
 export interface ListSearch {
-  /** Only the archive holds both. */
+  /** Only the archive has both. */
   readonly kind?: ListKind;
   readonly unfinished?: true;
   readonly order?: Exclude<(typeof orders)[number], 'newest'>;
@@ -14,7 +14,7 @@ export interface ListSearch {
 }
 const on = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
-/** A page number of an address, from 1; 1 where it makes no sense. */
+/** A page number of an address, from 1; 1 if it is invalid. */
 export function readPage(value: unknown): number {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
@@ -34,8 +34,12 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 
 export const PAGE_SIZE = 25;
 
-/** The query of the list call. `kind` is that of the page; the archive has none of its own and filters by the address. */
-export function listQueryOf(search: ListSearch, archived: boolean, kind: ListKind | undefined): ListQuery {
+/** The query of the list call. `kind` is that of the page; the archive has none and uses the one in the address. */
+export function createListQuery(
+  search: ListSearch,
+  archived: boolean,
+  kind: ListKind | undefined,
+): ListQuery {
   const only = kind ?? search.kind;
   return {
     page: search.page ?? 1,

@@ -1,12 +1,12 @@
 import { call, queryClient } from '../../../lib/client.ts';
 import { createHistoryActions, type HistoryActions } from '../../../ui/history/history-actions.ts';
-import { practiceChanged, practiceQuery, resultQuery } from '../data/practice-queries.ts';
+import { invalidatePractice, practiceQuery, resultQuery } from '../data/practice-queries.ts';
 import type { ListKind } from './list-search.ts';
 
-/** Archives, takes back and deletes practice tests and timed sections; all at once, only those of these kinds. */
+/** Archives, restores and deletes practice tests and timed sections; moving all affects only these kinds. */
 export const createPracticeArchive = (kinds: readonly ListKind[]): HistoryActions =>
   createHistoryActions({
-    // A timed section is one too: the word that fits every kind.
+    // A noun for every kind, including a timed section.
     noun: 'attempt',
     consequence: ', with scores and replay. The questions still count as seen.',
     archive: (ids) => call('PUT /practice-test/archive', { body: { ids } }),
@@ -26,5 +26,5 @@ export const createPracticeArchive = (kinds: readonly ListKind[]): HistoryAction
       }
       return all;
     },
-    changed: practiceChanged,
+    changed: invalidatePractice,
   });

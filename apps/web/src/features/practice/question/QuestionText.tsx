@@ -5,7 +5,7 @@ import { RichText } from '../../../ui/RichText.tsx';
 import { answerLabel } from '../data/labels.ts';
 import classes from './question.module.css';
 
-/** Draws marks over the texts of a scope; comes from the runner, which draws them the same way. */
+/** Paints highlights over the texts of a scope; passed in from the runner, so that both paint them the same way. */
 export interface Marker {
   readonly paint: (scope: Element, ranges: readonly HighlightRange[]) => void;
   readonly clear: () => void;
@@ -16,9 +16,9 @@ interface Props {
   segment: DrillSegment | undefined;
   answer: number | null;
   brAnswer?: number | null;
-  /** Struck out options. */
+  /** Eliminated options. */
   hidden: ReadonlySet<number>;
-  /** Null where right and wrong are not to be told. */
+  /** Null if right and wrong must not be shown. */
   credited: number | null;
   /** The wrong option that most others chose. */
   tempting?: number | null;
@@ -26,7 +26,7 @@ interface Props {
   marker: Marker;
 }
 
-/** One question as it was on screen, to be read and not worked on. */
+/** One question as it was shown, read-only. */
 export function QuestionText({
   question,
   segment,
@@ -39,7 +39,7 @@ export function QuestionText({
   marker,
 }: Props) {
   const scope = useRef<HTMLDivElement>(null);
-  // On a small screen the passage would push the question off it.
+  // On a small screen the passage would push the question out of view.
   const [roomy] = useState(() => window.matchMedia('(min-width: 640px)').matches);
   useEffect(() => {
     if (scope.current) marker.paint(scope.current, marks);
@@ -50,7 +50,7 @@ export function QuestionText({
       {segment ? (
         <details className={classes.passage} open={roomy}>
           <summary>{segment.title || (segment.kind === 'game' ? 'Game' : 'Passage')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <section className={classes.passageText} tabIndex={0} aria-label="Passage">
             {segment.passages.map(({ label, html }, at) => (
               <div key={`${segment.id}-${label ?? at}`}>

@@ -7,7 +7,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import classes from './replay.module.css';
 import { stepFrom } from './replay-state.ts';
 import { Tracks } from './Tracks.tsx';
@@ -19,11 +19,11 @@ interface Props {
   player: ReturnType<typeof usePlayer>;
   steps: readonly ReplayStep[];
   durationMs: number;
-  /** Of questions. */
+  /** The number of questions. */
   count: number;
 }
 
-/** Play and pause, the speed, and the time line: which question was open when, with a stroke for every answer. */
+/** Play and pause, the speed, and the timeline: when each question was open, with a mark for every answer. */
 export function Controls({ player, steps, durationMs, count }: Props) {
   const { ms, playing, speed, seek, setSpeed, toggle } = player;
   const step = (way: 1 | -1) => seek(stepFrom(steps, ms, way, durationMs));
@@ -61,7 +61,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
           data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
         />
         <span className="tabular">
-          {clockText(ms / 1000)} <span className={classes.quiet}>of {clockText(durationMs / 1000)}</span>
+          {formatClock(ms / 1000)} <span className={classes.quiet}>of {formatClock(durationMs / 1000)}</span>
         </span>
       </div>
       <div className={classes.line}>
@@ -73,7 +73,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
           step={1000}
           value={Math.round(ms)}
           aria-label="Time in the section"
-          aria-valuetext={clockText(ms / 1000)}
+          aria-valuetext={formatClock(ms / 1000)}
           onChange={(event) => seek(Number(event.currentTarget.value))}
           onKeyDown={onKeyDown}
         />

@@ -18,7 +18,7 @@ interface Props {
   marker: Marker;
 }
 
-/** What happened in a section, to be watched again. */
+/** The replay of a section. */
 export function ReplayPage({ id, sectionNo, marker }: Props) {
   const replay = useQuery(replayQuery(id, sectionNo));
   const practice = useQuery(practiceQuery(id)).data;

@@ -1,7 +1,7 @@
 import type { Replay } from '@docket/contract/types';
 import { IconFlag } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
 import { type Marker, QuestionText } from '../question/QuestionText.tsx';
 import { Controls } from './Controls.tsx';
@@ -12,14 +12,14 @@ import { usePlayer } from './use-player.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** The section as it was at one time, with the time line to move along. */
+/** The section at one time of the timeline, which can be moved. */
 export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker }) {
   const { sheet, steps, durationMs, truncated } = replay;
   const player = usePlayer(durationMs);
   const segments = useMemo(() => segmentsByNo(replay), [replay]);
   const shown = steps.findLastIndex(({ ms }) => ms <= player.ms);
-  // Between two steps nothing changes: the state is computed only when a step is passed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for the time
+  // Nothing changes between two steps, so the state is computed only when a step is passed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` represents the time
   const now = useMemo(
     () => getStateAt(steps, player.ms, segments, sheet.questions[0]?.no ?? 1),
     [steps, shown, segments, sheet],
@@ -49,7 +49,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
           return (
             <li key={no} data-current={no === now.no} data-answered={answer !== null}>
               <span>{no}</span>
-              <span className={classes.given}>{answer === null ? '' : answerLabel(answer)}</span>
+              <span className={classes.answer}>{answer === null ? '' : answerLabel(answer)}</span>
               {now.flagged.has(no) ? (
                 <>
                   <IconFlag className={classes.flag} size={12} aria-hidden="true" />
@@ -67,7 +67,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
             <strong id="on-screen">Question {now.no}</strong>
             <span className={classes.quiet}>
               {[
-                clockText(player.ms / 1000),
+                formatClock(player.ms / 1000),
                 ...(now.flagged.has(now.no) ? ['flagged'] : []),
                 ...(confidence === null ? [] : [confidenceNames[confidence as 1 | 2 | 3]]),
                 ...(now.paused ? ['clock stopped'] : []),

@@ -1,8 +1,8 @@
 import type { ReplayStep } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import classes from './replay.module.css';
-import { stepText } from './step-text.ts';
+import { formatStep } from './step-text.ts';
 
 interface Props {
   steps: readonly ReplayStep[];
@@ -11,12 +11,12 @@ interface Props {
   onSeek: (ms: number) => void;
 }
 
-/** Every step in words; a step is also a way to its moment. */
+/** Every step as text; a click on a step moves to its time. */
 export function StepList({ steps, shown, onSeek }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const row = list.current?.children[shown];
-    // Scrolled by hand: scrollIntoView would move the page, too.
+    // Scrolls the list itself, because scrollIntoView would move the page too.
     if (list.current && row instanceof HTMLElement)
       list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [shown]);
@@ -25,15 +25,15 @@ export function StepList({ steps, shown, onSeek }: Props) {
       <h2 id="steps">Steps</h2>
       <ol ref={list}>
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and their order never changes
           <li key={at}>
             <button
               type="button"
               aria-current={at === shown ? 'step' : undefined}
               onClick={() => onSeek(step.ms)}
             >
-              <span className={classes.stepTime}>{clockText(step.ms / 1000)}</span>
-              {stepText(step)}
+              <span className={classes.stepTime}>{formatClock(step.ms / 1000)}</span>
+              {formatStep(step)}
             </button>
           </li>
         ))}

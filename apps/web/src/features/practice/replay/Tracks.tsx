@@ -7,11 +7,11 @@ const HEIGHT = 40;
 interface Props {
   steps: readonly ReplayStep[];
   durationMs: number;
-  /** Of questions. */
+  /** The number of questions. */
   count: number;
 }
 
-/** The way through the section along its time line: a bar while a question was open, a stroke for each answer. */
+/** The timeline of the section: a bar while a question was open, a mark for each answer. */
 export function Tracks({ steps, durationMs, count }: Props) {
   const x = (ms: number) => (ms / Math.max(1, durationMs)) * WIDTH;
   const y = (no: number) => HEIGHT - 3 - (no / Math.max(1, count)) * (HEIGHT - 8);

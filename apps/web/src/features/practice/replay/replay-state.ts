@@ -1,8 +1,8 @@
 import type { HighlightRange, Replay, ReplayStep } from '@docket/contract/types';
 
-/** The state of a section at one time of its time line. */
+/** The state of a section at one time of the timeline. */
 export interface SectionState {
-  /** The question on screen. */
+  /** The current question. */
   readonly no: number;
   readonly paused: boolean;
   readonly answers: ReadonlyMap<number, number | null>;
@@ -11,7 +11,7 @@ export interface SectionState {
   readonly confidence: ReadonlyMap<number, number | null>;
   /** By question number. */
   readonly questionMarks: ReadonlyMap<number, readonly HighlightRange[]>;
-  /** By the number of the question from which the passage was marked; the runner keeps one list for a passage. */
+  /** By the number of the question from which the passage was highlighted; the runner keeps one list for a passage. */
   readonly passageMarks: ReadonlyMap<string, readonly HighlightRange[]>;
 }
 
@@ -19,7 +19,7 @@ export interface SectionState {
 export const segmentsByNo = ({ sheet }: Pick<Replay, 'sheet'>): ReadonlyMap<number, string> =>
   new Map(sheet.questions.flatMap(({ no, segmentId }) => (segmentId ? [[no, segmentId] as const] : [])));
 
-/** What had happened by a time, milliseconds from the start of the section; steps are in order of time. */
+/** What had happened by a time in milliseconds from the start of the section; steps are ordered by time. */
 export function getStateAt(
   steps: readonly ReplayStep[],
   ms: number,
@@ -54,7 +54,7 @@ export function getStateAt(
   return { no, paused, answers, hidden, flagged, confidence, questionMarks, passageMarks };
 }
 
-/** The time of the step before or after this one; the ends where there is none. */
+/** The time of the previous or next step; the start or end if there is none. */
 export function stepFrom(steps: readonly ReplayStep[], ms: number, way: 1 | -1, end: number): number {
   if (way === 1) return steps.find((step) => step.ms > ms)?.ms ?? end;
   return steps.findLast((step) => step.ms < ms)?.ms ?? 0;

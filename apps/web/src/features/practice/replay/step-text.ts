@@ -1,8 +1,8 @@
 import type { ReplayStep } from '@docket/contract/types';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
 
-/** A step in words. */
-export function stepText({ no, step }: ReplayStep): string {
+/** A step as text. */
+export function formatStep({ no, step }: ReplayStep): string {
   switch (step.kind) {
     case 'visit':
       return `Opened question ${no}`;

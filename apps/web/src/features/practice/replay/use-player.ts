@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export const speeds = [1, 5, 15, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Where on the time line the replay is, and whether it runs; it stops at the end. */
+/** The position of the replay on the timeline, and whether it plays; it stops at the end. */
 export function usePlayer(durationMs: number) {
   const [ms, setMs] = useState(0);
   const [playing, setPlaying] = useState(false);

@@ -2,7 +2,7 @@ import type { Practice } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
-import { clockText, plural, typeNames } from '../../../ui/format.ts';
+import { formatClock, plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { questionLink } from '../data/practice-links.ts';
@@ -11,7 +11,7 @@ import { Notices } from './Notices.tsx';
 import classes from './open.module.css';
 import { useReveal } from './use-reveal.ts';
 
-/** After the end and before the result: what blind review is for, and the two ways on. */
+/** After the end and before the result: what blind review is for, and the choice between both. */
 export function BlindReviewOpen({ practice }: { practice: Practice }) {
   const { id, title, sections } = practice;
   const reveal = useReveal(id);
@@ -22,7 +22,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
         <p>
           Go through the questions again, untimed, before you see the correct answers. A question you missed
           but now get right was a matter of pace; one you miss twice is worth studying. A blind review score
-          needs every question you missed, left blank or flagged, so open all that you doubt.
+          needs every question you missed, left blank or flagged, so open every question you're unsure of.
         </p>
         <Notices practice={practice} />
         <ul className={classes.sections}>
@@ -39,7 +39,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
                     ...(section.reviewed > 0
                       ? [`${section.reviewed} of ${section.questionCount} reviewed`]
                       : []),
-                    clockText(section.timeSpent),
+                    formatClock(section.timeSpent),
                   ].join(' · ')}
                 </span>
               </span>
@@ -69,7 +69,7 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
   );
 }
 
-/** Leads to the first question of the section; which one that is, its sheet says. */
+/** Links to the first question of the section, which its sheet names. */
 function ReviewLink({
   practiceId,
   section,
@@ -81,7 +81,7 @@ function ReviewLink({
 }) {
   const { data } = useQuery(sheetQuery(practiceId, section.no));
   const question = data?.questions[0];
-  if (!question) return <span className={classes.place} />;
+  if (!question) return <span className={classes.placeholder} />;
   return (
     <LinkButton
       {...questionLink(practiceId, section.id, { id: question.id, segmentNo: question.source.segmentNo })}

@@ -2,7 +2,7 @@ import type { PracticeResult } from '@docket/contract/types';
 import { plural } from '../../../ui/format.ts';
 import classes from './result.module.css';
 
-/** What changing answers brought. */
+/** The effect of changed answers. */
 export function Changes({ changes }: Pick<PracticeResult, 'changes'>) {
   const { wrongToRight, rightToWrong, wrongToWrong } = changes;
   const all = wrongToRight + rightToWrong + wrongToWrong;

@@ -2,13 +2,13 @@ import type { ResultQuestion } from '@docket/contract/types';
 import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { changeCount, verdictOf } from '../data/labels.ts';
+import { changeCount, getVerdict } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
-import { dotName } from './dot-name.ts';
+import { formatDotName } from './dot-name.ts';
 import classes from './result.module.css';
 
 const icons = { right: IconCheck, wrong: IconX, blank: IconMinus, hidden: IconLock } as const;
-/** From here on the question stands beside the list instead of on a page of its own. */
+/** From this width, the question is shown beside the list instead of on a separate page. */
 const WIDE = '(min-width: 1280px)';
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
   onOpen: (questionId: string) => void;
 }
 
-/** One question of a section: its number, how it went by shape and word, whether it was changed and flagged. */
+/** One question of a section: its number, its result by shape and text, whether it was changed and flagged. */
 export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
-  const verdict = verdictOf(question);
+  const verdict = getVerdict(question);
   const Icon = icons[verdict];
   const beside = (event: MouseEvent) => {
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
@@ -29,7 +29,7 @@ export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
     event.preventDefault();
     onOpen(question.id);
   };
-  const name = dotName(question);
+  const name = formatDotName(question);
   return (
     <Link
       {...questionLink(practiceId, sectionId, question)}

@@ -4,7 +4,7 @@ import { RemedySlot } from '../../../lib/remedy-slot.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from './habits.module.css';
 
-/** The habits that cost most points, dearest first, each with the drill that fixes it. */
+/** The habits that cost most points, highest cost first, each with its remedial drill. */
 export function Habits({ result: { habits, practice, sections } }: { result: PracticeResult }) {
   const Remedy = use(RemedySlot);
   const missed = sections.some(({ questions }) => questions.some(({ correct }) => correct === false));

@@ -1,7 +1,7 @@
 import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import classes from './result.module.css';
 
-/** What the marks of a dot mean. */
+/** The meaning of a dot's marks. */
 export function Legend({ hidden }: { hidden: boolean }) {
   return (
     <p className={classes.legend}>

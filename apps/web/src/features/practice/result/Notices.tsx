@@ -1,9 +1,9 @@
 import type { Practice } from '@docket/contract/types';
 import { IconClock } from '@tabler/icons-react';
-import { noticeText } from './notice-text.ts';
+import { formatNotice } from './notice-text.ts';
 import classes from './open.module.css';
 
-/** What the clock did; nothing at all where it did nothing of its own. */
+/** What the clock did; nothing if it did nothing automatically. */
 export function Notices({ practice: { notices, kind } }: { practice: Practice }) {
   if (notices.length === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function Notices({ practice: { notices, kind } }: { practice: Practice })
       {notices.map((notice) => (
         <li key={`${notice.code}-${notice.sectionNo}-${notice.at}`}>
           <IconClock size={18} aria-hidden="true" />
-          {noticeText(notice, kind)}
+          {formatNotice(notice, kind)}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { answerLabel, confidenceNames } from '../data/labels.ts';
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How the credited option was lost, where it had been within reach; null otherwise. */
+/** How the student missed the credited option although it had been chosen or left open; null otherwise. */
 function missedText({ credited, answer, changes }: ResultQuestion, hidden: readonly number[]): string | null {
   if (credited === null || answer === credited) return null;
   if (changedFromCredited({ credited, answers: changes.map((change) => change.answer) }))
@@ -31,13 +31,13 @@ function missedText({ credited, answer, changes }: ResultQuestion, hidden: reado
   return hidden.includes(credited) ? 'You eliminated the right answer.' : null;
 }
 
-/** A question beside the list of dots; Escape closes it and gives the focus back to its dot. */
+/** A question beside the list of dots; Escape closes it and returns the focus to its dot. */
 export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
   const { question, sectionNo, sectionId } = placed;
   const { data, error, refetch } = useQuery(sheetQuery(practiceId, sectionNo));
   const shown = data?.questions.find(({ id }) => id === question.id);
   const link = questionLink(practiceId, sectionId, question);
-  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
@@ -62,8 +62,8 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
         {[
           ...(question.questionType ? [question.questionType.label] : []),
           ...(question.difficulty === null ? [] : [`difficulty ${Math.round(question.difficulty)}`]),
-          clockText(question.timeSpent),
-          ...(question.meanTime === null ? [] : [`others ${clockText(question.meanTime)}`]),
+          formatClock(question.timeSpent),
+          ...(question.meanTime === null ? [] : [`others ${formatClock(question.meanTime)}`]),
           ...(question.shareRight === null
             ? []
             : [`${Math.round(question.shareRight * 100)}% of others correct`]),
@@ -75,7 +75,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
         <p className={classes.quiet}>
           Answers in order:{' '}
           {question.changes
-            .map(({ answer, second }) => `${answerLabel(answer)} at ${clockText(second)}`)
+            .map(({ answer, second }) => `${answerLabel(answer)} at ${formatClock(second)}`)
             .join(', ')}
         </p>
       ) : null}

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { questionLink } from '../data/practice-links.ts';
 import {
   type Confidence,
+  createOutcomeTable,
   meaningOrder,
   meanings,
   type Outcome,
-  outcomeTable,
   type Placed,
 } from './outcome-table.ts';
 import classes from './outcomes.module.css';
@@ -20,7 +20,7 @@ const rowName = (timed: boolean, blind: boolean | null): string => {
   return timed === blind ? `${name} both times` : `${name}, then ${blind ? 'correct' : 'incorrect'}`;
 };
 
-/** More questions than that in a cell wait to be asked for. */
+/** A cell with more questions than this is collapsed. */
 const LISTED = 16;
 
 interface Props {
@@ -28,9 +28,9 @@ interface Props {
   placed: ReadonlyMap<string, Placed>;
 }
 
-/** Timed answer x blind answer x stated confidence: what is pace, what is understanding, and what was luck. */
+/** Timed answer x blind answer x stated confidence: separates pace, understanding and luck. */
 export function Outcomes({ result, placed }: Props) {
-  const { columns, rows } = outcomeTable(result.outcomes);
+  const { columns, rows } = createOutcomeTable(result.outcomes);
   if (rows.length === 0) return null;
   const used = meaningOrder.filter((meaning) =>
     result.outcomes.some((one) => one.meaning === meaning && one.questionIds.length > 0),

@@ -22,7 +22,7 @@ export interface ResultProps {
   onOpen: (questionId: string | null) => void;
 }
 
-/** The result of a practice test or timed section; before it may be shown, what stands in the way. */
+/** The result of a practice test or timed section; before it may be shown, the reason. */
 export function ResultPage(props: ResultProps) {
   const { data, error, refetch } = useQuery(practiceQuery(props.id));
   if (isGone(error)) return <Gone />;

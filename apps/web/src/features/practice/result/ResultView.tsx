@@ -1,34 +1,34 @@
 import type { PracticeResult } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { kindNames, minutesText } from '../data/labels.ts';
+import { formatMinutes, kindNames } from '../data/labels.ts';
 import { Changes } from './Changes.tsx';
 import { Habits } from './Habits.tsx';
 import { Legend } from './Legend.tsx';
 import { Notices } from './Notices.tsx';
 import { OpenQuestion } from './OpenQuestion.tsx';
 import { Outcomes } from './Outcomes.tsx';
-import { placedQuestions } from './outcome-table.ts';
+import { mapQuestions } from './outcome-table.ts';
 import type { ResultProps } from './ResultPage.tsx';
 import classes from './result.module.css';
 import { ScoreHead } from './ScoreHead.tsx';
 import { SectionRow } from './SectionRow.tsx';
 import { Types } from './Types.tsx';
 
-/** A result that says what to do next: score, habits, sections with their questions, types, changes, outcomes. */
+/** A result with what to do next: score, habits, sections with their questions, types, changes, outcomes. */
 export function ResultView({ result, marker, open, onOpen }: ResultProps & { result: PracticeResult }) {
   const { practice, sections } = result;
-  const placed = placedQuestions(result);
+  const placed = mapQuestions(result);
   const beside = open === null ? undefined : placed.get(open);
   return (
     <Page
       title={practice.title}
       lead={[
         kindNames[practice.kind],
-        ...(practice.completedAt ? [dateTime(practice.completedAt)] : []),
-        `${minutesText(practice.minutes)} a section`,
+        ...(practice.completedAt ? [formatDateTime(practice.completedAt)] : []),
+        `${formatMinutes(practice.minutes)} a section`,
         ...(practice.rehearsal ? ['rehearsal'] : []),
       ].join(' · ')}
       width="wide"

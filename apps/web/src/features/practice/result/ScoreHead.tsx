@@ -1,10 +1,10 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
 import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
-import { percentileText } from '../data/labels.ts';
+import { formatPercentile } from '../data/labels.ts';
 import { CountsLine } from './CountsLine.tsx';
 import classes from './result.module.css';
 
-/** The score in large figures with its band, the blind one beside it; raw figures where nothing is scaled. */
+/** The score in large type with its band, the blind score beside it; raw scores if nothing is scaled. */
 export function ScoreHead({ result }: { result: PracticeResult }) {
   const { score, blindScore, kind } = result.practice;
   const questions = result.sections.flatMap((section) => section.questions);
@@ -61,7 +61,7 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
   );
 }
 
-/** In place of the blind score where not all that was missed or flagged was opened in blind review. */
+/** Shown instead of the blind score if some missed or flagged questions were not opened in blind review. */
 function Reviewed({ reviewed, of, embargoed }: { reviewed: number; of: number; embargoed: boolean }) {
   if (reviewed === 0 || embargoed) return null;
   return (
@@ -88,7 +88,7 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
         68% score band {band.low} to {band.high}
       </p>
       <p className={classes.quiet}>
-        {percentileText(percentile.percentBelow)} percentile · {raw} of {of} correct
+        {formatPercentile(percentile.percentBelow)} percentile · {raw} of {of} correct
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { replayLink } from '../data/practice-links.ts';
 import { Dot } from './Dot.tsx';
 import { PaceLine } from './PaceLine.tsx';
-import { paceText, type ResultSection } from './pace.ts';
+import { formatPace, type ResultSection } from './pace.ts';
 import classes from './result.module.css';
 import { TimeBars } from './TimeBars.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   onOpen: (questionId: string | null) => void;
 }
 
-/** One section: how many were right, a dot per question, and how the time went. */
+/** One section: how many were right, a dot for each question, and the pace. */
 export function SectionRow({ practiceId, section, single, open, onOpen }: Props) {
   const { id, no, type, variable, right, of, brRight, reviewed, embargoed, questions } = section;
   return (
@@ -72,7 +72,7 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
       <div className={classes.charts}>
         <figure>
           <PaceLine section={section} />
-          <figcaption>{paceText(section)}</figcaption>
+          <figcaption>{formatPace(section)}</figcaption>
         </figure>
         <figure>
           <TimeBars questions={questions} />

@@ -1,12 +1,12 @@
 import type { ResultQuestion } from '@docket/contract/types';
-import { clockText } from '../../../ui/format.ts';
-import { timeBars } from './pace.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { computeTimeBars } from './pace.ts';
 import classes from './result.module.css';
 
 const HEIGHT = 96;
 const EACH = 16;
 
-/** Seconds on every question as bars, with a line at the mean of others. The dots say the same in words. */
+/** Seconds on every question as bars, with a line at the mean of others. The dots have the same data as text. */
 export function TimeBars({ questions }: { questions: readonly ResultQuestion[] }) {
   const longest = questions.toSorted((a, b) => b.timeSpent - a.timeSpent)[0];
   return (
@@ -17,11 +17,11 @@ export function TimeBars({ questions }: { questions: readonly ResultQuestion[] }
       role="img"
       aria-label={
         longest
-          ? `Time on each question; the longest was question ${longest.no} with ${clockText(longest.timeSpent)}`
+          ? `Time on each question; the longest was question ${longest.no} with ${formatClock(longest.timeSpent)}`
           : 'Time on each question'
       }
     >
-      {timeBars(questions).map(({ no, own, others }, at) => (
+      {computeTimeBars(questions).map(({ no, own, others }, at) => (
         <g key={no}>
           <rect
             className={classes.bar}

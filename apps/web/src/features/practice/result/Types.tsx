@@ -1,16 +1,16 @@
 import type { PracticeResult } from '@docket/contract/types';
 import { Bar } from '../../../ui/Bar.tsx';
-import { clockText, plural } from '../../../ui/format.ts';
+import { formatClock, plural } from '../../../ui/format.ts';
 import classes from './result.module.css';
 
-const shareOf = ({ right, of }: { right: number; of: number }) => (of > 0 ? right / of : 0);
+const computeShare = ({ right, of }: { right: number; of: number }) => (of > 0 ? right / of : 0);
 
 type Type = PracticeResult['types'][number];
 
-/** Right answers and time by question type, weakest first; types without a miss wait behind a word. */
+/** Right answers and time by question type, weakest first; types without a miss are collapsed. */
 export function Types({ types }: Pick<PracticeResult, 'types'>) {
   if (types.length === 0) return null;
-  const sorted = types.toSorted((a, b) => shareOf(a) - shareOf(b) || b.of - a.of);
+  const sorted = types.toSorted((a, b) => computeShare(a) - computeShare(b) || b.of - a.of);
   const missed = sorted.filter(({ right, of }) => right < of);
   const perfect = sorted.filter(({ right, of }) => right >= of);
   return (
@@ -47,7 +47,7 @@ function Table({ types }: { types: readonly Type[] }) {
             </th>
             <td>
               <span className={classes.typeBar}>
-                <Bar share={shareOf(type)} tone="good" />
+                <Bar share={computeShare(type)} tone="good" />
                 <span className="tabular">
                   {type.right} of {type.of}
                 </span>
@@ -56,9 +56,9 @@ function Table({ types }: { types: readonly Type[] }) {
             <td data-name="Blind">
               {type.reviewed > 0 ? `${type.brRight} of ${type.reviewed}` : 'not reviewed'}
             </td>
-            <td data-name="Mean time">{clockText(type.meanTime)}</td>
+            <td data-name="Mean time">{formatClock(type.meanTime)}</td>
             <td data-name="Others">
-              {type.othersMeanTime === null ? 'none yet' : clockText(type.othersMeanTime)}
+              {type.othersMeanTime === null ? 'none yet' : formatClock(type.othersMeanTime)}
             </td>
           </tr>
         ))}

@@ -1,12 +1,12 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
-import { clockText, plural } from '../../../ui/format.ts';
-import { answerLabel, changeCount, verdictOf } from '../data/labels.ts';
+import { formatClock, plural } from '../../../ui/format.ts';
+import { answerLabel, changeCount, getVerdict } from '../data/labels.ts';
 
-/** All that a dot shows, in words. */
-export function dotName(question: ResultQuestion): string {
+/** Everything that a dot shows, as text. */
+export function formatDotName(question: ResultQuestion): string {
   const { no, answer, credited, flagged, timeSpent, brOpened, brCorrect, embargo } = question;
-  const verdict = verdictOf(question);
+  const verdict = getVerdict(question);
   const changed = changeCount(question);
   return [
     `Question ${no}`,
@@ -18,6 +18,6 @@ export function dotName(question: ResultQuestion): string {
       : []),
     ...(changed > 0 ? [`changed ${changed === 1 ? 'once' : plural(changed, 'time')}`] : []),
     ...(flagged ? ['flagged'] : []),
-    clockText(timeSpent),
+    formatClock(timeSpent),
   ].join(', ');
 }

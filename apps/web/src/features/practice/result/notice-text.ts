@@ -1,10 +1,10 @@
 import type { Practice, PracticeNotice } from '@docket/contract/types';
-import { clockText } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
 
-/** What the clock did while the student was away or busy, in the student's words. */
-export function noticeText({ code, sectionNo, seconds }: PracticeNotice, kind: Practice['kind']): string {
+/** What the clock did while the student was away or busy. */
+export function formatNotice({ code, sectionNo, seconds }: PracticeNotice, kind: Practice['kind']): string {
   const section = kind === 'section' ? 'the section' : `section ${sectionNo}`;
-  const gone = clockText(seconds);
+  const gone = formatClock(seconds);
   switch (code) {
     case 'section-time-up':
       return `Time ran out in ${section}. We submitted your answers.`;

@@ -3,14 +3,14 @@ import type { PracticeResult, ResultQuestion } from '@docket/contract/types';
 export type Outcome = PracticeResult['outcomes'][number];
 export type Meaning = Outcome['meaning'];
 
-/** What each kind of outcome is called and says, in plain words. */
+/** The name and explanation of each kind of outcome. */
 export const meanings: Record<Meaning, { name: string; says: string }> = {
   solid: { name: 'Solid', says: 'Correct both times and not a guess. You know this.' },
   luck: {
     name: 'Luck',
-    says: "Correct when timed, but by a guess or with a different answer in review. Don't count on it.",
+    says: "Correct when timed, but you guessed or changed the answer in review. Don't count on it.",
   },
-  pace: { name: 'Pace', says: 'You ran short of time, not understanding.' },
+  pace: { name: 'Pace', says: 'You knew how, but time was short.' },
   understanding: {
     name: 'Understanding',
     says: 'Incorrect even untimed. Work through the explanation.',
@@ -21,7 +21,7 @@ export const meanings: Record<Meaning, { name: string; says: string }> = {
   },
   once: {
     name: 'Not reviewed',
-    says: "Incorrect, and not opened in blind review, so we can't tell whether time or understanding was the problem.",
+    says: "Incorrect, and not opened in blind review. We can't tell whether time or understanding was the problem.",
   },
   slip: { name: 'Slip', says: 'Missed with enough time, correct on review. Read more carefully.' },
 };
@@ -41,8 +41,8 @@ export interface Placed {
   readonly sectionNo: number;
   readonly sectionId: string;
 }
-/** Every question of a result, found by the id of the attempt's question. */
-export function placedQuestions({ sections }: Pick<PracticeResult, 'sections'>): Map<string, Placed> {
+/** Every question of a result by the id of the attempt's question. */
+export function mapQuestions({ sections }: Pick<PracticeResult, 'sections'>): Map<string, Placed> {
   return new Map(
     sections.flatMap(({ id, no, questions }) =>
       questions.map((question) => [question.id, { question, sectionNo: no, sectionId: id }] as const),
@@ -63,13 +63,13 @@ const pairs = [
 
 export interface OutcomeRow {
   readonly timed: boolean;
-  /** Null where blind review did not open them. */
+  /** Null if blind review did not open them. */
   readonly blind: boolean | null;
-  /** What fell together for each column: one pair of answers may mean two things, by the time it took. */
+  /** The outcomes of each column: one pair of answers may mean two things, depending on the time it took. */
   readonly cells: readonly (readonly Outcome[])[];
 }
-/** Timed x blind as rows, stated confidence as columns; columns that nobody used are left out. */
-export function outcomeTable(outcomes: readonly Outcome[]): {
+/** Timed x blind as rows, stated confidence as columns; unused columns are left out. */
+export function createOutcomeTable(outcomes: readonly Outcome[]): {
   columns: readonly Confidence[];
   rows: readonly OutcomeRow[];
 } {

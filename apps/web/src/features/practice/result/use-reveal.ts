@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../../lib/announce.ts';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { practiceChanged, practiceQuery } from '../data/practice-queries.ts';
+import { invalidatePractice, practiceQuery } from '../data/practice-queries.ts';
 
 /** Ends the blind review and shows the result. */
 export const useReveal = (id: string) =>
@@ -13,7 +13,7 @@ export const useReveal = (id: string) =>
       queryClient.removeQueries({ queryKey: ['practice-attempt', id] });
       queryClient.setQueryData(practiceQuery(id).queryKey, practice);
       announce('Your result is ready.');
-      await practiceChanged();
+      await invalidatePractice();
     },
     onError: (error) => notify.error(error),
   });

@@ -4,17 +4,17 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
-import { timezoneLabel } from '../../../lib/timezones.ts';
+import { formatTimezone } from '../../../lib/timezones.ts';
 import { UNSAVED_TEXT, UnsavedGuard } from '../../../ui/admin/UnsavedGuard.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toDateTimeFields, toIsoDateTime } from '../../../ui/date-time-fields.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { keepEvent } from '../proctored-queries.ts';
-import { whenText } from '../when.ts';
+import { formatWhen } from '../when.ts';
 import classes from './staff.module.css';
 
 interface Values {
@@ -40,7 +40,7 @@ const send = async (
   return answer.proctoredTest;
 };
 
-/** Schedules an event, or changes one that has not begun. */
+/** Schedules an event, or changes one that has not started. */
 export function EventDialog({ event, zone, onClose }: Props) {
   const formId = useId();
   const tests = useQuery({
@@ -69,7 +69,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
       onClose();
     },
     onError(error) {
-      const { startsAt: when, ...errors } = fieldErrors(error);
+      const { startsAt: when, ...errors } = getFieldErrors(error);
       form.setErrors({ ...errors, ...(when ? { day: when } : {}) });
     },
   });
@@ -108,14 +108,14 @@ export function EventDialog({ event, zone, onClose }: Props) {
           ]}
           {...form.getInputProps('testId')}
         />
-        <div className={classes.moment}>
+        <div className={classes.time}>
           <TextInput label="Day" type="date" {...form.getInputProps('day')} />
           <TextInput label="Time" type="time" {...form.getInputProps('time')} />
         </div>
         <p className={classes.note} role="status">
           {startsAt
-            ? `${whenText(startsAt, zone, serverNow())}, which is ${whenText(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
-            : `Day and time are in your time zone, ${timezoneLabel(zone)}.`}
+            ? `${formatWhen(startsAt, zone, serverNow())}, which is ${formatWhen(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
+            : `Day and time are in your time zone, ${formatTimezone(zone)}.`}
         </p>
         {notifiesStudents ? (
           <p className={classes.note}>

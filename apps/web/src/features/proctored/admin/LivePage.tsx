@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useEverySecond } from '../use-every-second.ts';
-import { countDownText, whenText, zoneOf } from '../when.ts';
+import { formatCountdown, formatWhen, getTimeZone } from '../when.ts';
 import { countStates, findSeats, type SeatState, seatStates, stateNames } from './live-state.ts';
 import { SeatTable } from './SeatTable.tsx';
 import classes from './staff.module.css';
@@ -22,14 +22,14 @@ const back = (
   </LinkButton>
 );
 
-/** How far the event is, by the clock of the server. */
+/** The progress of the event, by the server's clock. */
 function Progress({ startsAt, connected }: { startsAt: string; connected: boolean }) {
   useEverySecond();
   const ms = Date.parse(startsAt) - serverNow().getTime();
   return (
     <p className={classes.progress}>
       <span className="tabular">
-        {ms > 0 ? `Starts in ${countDownText(ms)}` : `Started ${countDownText(-ms)} ago`}
+        {ms > 0 ? `Starts in ${formatCountdown(ms)}` : `Started ${formatCountdown(-ms)} ago`}
       </span>
       <span role="status" className={connected ? classes.on : classes.off}>
         {connected ? 'Live' : 'Reconnecting'}
@@ -38,11 +38,11 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
   );
 }
 
-/** Who is in and where, as it changes. */
+/** The students in the test with their positions, updated live. */
 export function LivePage({ id }: { id: string }) {
-  const zone = zoneOf(useMe());
+  const zone = getTimeZone(useMe());
   const { state, connected, refused } = useLive(id);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [only, setOnly] = useState<SeatState | null>(null);
   if (!state)
     return (
@@ -51,12 +51,12 @@ export function LivePage({ id }: { id: string }) {
       </Page>
     );
   const counts = countStates(state.seats);
-  const found = findSeats(state.seats, words, only);
+  const found = findSeats(state.seats, searchTerm, only);
   const { test } = state;
   return (
     <Page
       title={test.title}
-      lead={`${test.test.name}, ${whenText(test.startsAt, zone, serverNow())}`}
+      lead={`${test.test.name}, ${formatWhen(test.startsAt, zone, serverNow())}`}
       actions={back}
       width="wide"
     >
@@ -70,8 +70,8 @@ export function LivePage({ id }: { id: string }) {
             <TextInput
               className={classes.search ?? ''}
               label="Search by name"
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
+              value={searchTerm}
+              onChange={(event) => setSearchTerm(event.currentTarget.value)}
             />
             <fieldset className={classes.chips}>
               <legend className="visually-hidden">Show</legend>

@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { learnServerTime, serverNow } from '../../../lib/server-clock.ts';
-import { timezoneLabel } from '../../../lib/timezones.ts';
+import { formatTimezone } from '../../../lib/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { eventsQuery } from '../proctored-queries.ts';
-import { zoneOf } from '../when.ts';
+import { getTimeZone } from '../when.ts';
 import { EventDialog } from './EventDialog.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { StaffEvent } from './StaffEvent.tsx';
@@ -18,7 +18,7 @@ import classes from './staff.module.css';
 
 export interface ScheduleSearch {
   past?: true;
-  /** Words of the title or of the test's name. */
+  /** Search terms for the title or the name of the test. */
   search?: string;
   /** Id of a test. */
   test?: string;
@@ -28,12 +28,12 @@ interface Props {
   onSearch: (search: ScheduleSearch) => void;
 }
 
-/** Proctored tests, coming or past, and the way to schedule one. */
+/** Coming or past proctored tests, with a button to schedule one. */
 export function SchedulePage({ search, onSearch }: Props) {
-  const { past = false, search: words, test } = search;
-  const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
-  const narrowed = words !== undefined || test !== undefined;
-  const zone = zoneOf(useMe());
+  const { past = false, search: searchTerm, test } = search;
+  const narrow = { ...(searchTerm ? { search: searchTerm } : {}), ...(test ? { filterByTest: [test] } : {}) };
+  const narrowed = searchTerm !== undefined || test !== undefined;
+  const zone = getTimeZone(useMe());
   const [editing, setEditing] = useState<ProctoredTest | 'new' | null>(null);
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({ ...eventsQuery(past, narrow), refetchInterval: 30_000 });
@@ -42,7 +42,7 @@ export function SchedulePage({ search, onSearch }: Props) {
   return (
     <Page
       title="Proctored tests"
-      lead={`Times are in your time zone, ${timezoneLabel(zone)}, with UTC beside them.`}
+      lead={`Times are in your time zone, ${formatTimezone(zone)}, with UTC beside them.`}
       actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
     >
       <ScheduleTools search={search} onSearch={onSearch} />

@@ -15,9 +15,9 @@ interface Props {
   onSearch: (search: ScheduleSearch) => void;
 }
 
-/** Which proctored tests are shown; all that fit can be kept as CSV. */
+/** The filters of proctored tests; all matching ones can be downloaded as CSV. */
 export function ScheduleTools({ search, onSearch }: Props) {
-  const { past = false, search: words = '', test = '' } = search;
+  const { past = false, search: searchTerm = '', test = '' } = search;
   const [exporting, setExporting] = useState(false);
   const tests = useQuery({
     queryKey: ['proctored', 'tests'],
@@ -29,7 +29,10 @@ export function ScheduleTools({ search, onSearch }: Props) {
     );
   const exportAll = async () => {
     setExporting(true);
-    const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
+    const narrow = {
+      ...(searchTerm ? { search: searchTerm } : {}),
+      ...(test ? { filterByTest: [test] } : {}),
+    };
     const query = { past: String(past), ...narrow, exportcsv: 'true' };
     await download('GET /proctored-test/list', { query }).catch(notify.error);
     setExporting(false);
@@ -49,8 +52,8 @@ export function ScheduleTools({ search, onSearch }: Props) {
         className={classes.find}
         label="Search proctored tests"
         placeholder="Search"
-        value={words}
-        onSearch={(typed) => typed !== words && put({ search: typed })}
+        value={searchTerm}
+        onSearch={(typed) => typed !== searchTerm && put({ search: typed })}
       />
       <SelectField
         className={classes.ofTest}

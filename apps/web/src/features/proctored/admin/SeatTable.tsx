@@ -1,10 +1,10 @@
 import type { ProctoredSeat } from '@docket/contract/types';
 import { memo } from 'react';
-import { secondText } from '../when.ts';
-import { formatPosition, lateText, stateNames } from './live-state.ts';
+import { formatTimeWithSeconds } from '../when.ts';
+import { formatDelay, formatPosition, stateNames } from './live-state.ts';
 import classes from './staff.module.css';
 
-/** One student; drawn again only when something about them changed. */
+/** One student; renders again only when something about them changed. */
 const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: string }) {
   return (
     <tr>
@@ -16,13 +16,15 @@ const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: str
       </td>
       <td>{formatPosition(seat)}</td>
       <td className={classes.number}>{seat.answered}</td>
-      <td className={classes.number}>{lateText(seat.lateSeconds)}</td>
-      <td className={classes.number}>{seat.lastSeenAt ? secondText(seat.lastSeenAt, zone) : ''}</td>
+      <td className={classes.number}>{formatDelay(seat.lateSeconds)}</td>
+      <td className={classes.number}>
+        {seat.lastSeenAt ? formatTimeWithSeconds(seat.lastSeenAt, zone) : ''}
+      </td>
     </tr>
   );
 });
 
-/** Who is in and where, by name. */
+/** The students in the test with their positions, by name. */
 export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zone: string }) {
   return (
     <section className={classes.scroll} aria-label="Students" tabIndex={-1}>
@@ -35,7 +37,7 @@ export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zo
             <th scope="col" className={classes.stateColumn}>
               Status
             </th>
-            <th scope="col" className={classes.place}>
+            <th scope="col" className={classes.position}>
               Where
             </th>
             <th scope="col" className={`${classes.number} ${classes.answered}`}>

@@ -6,8 +6,8 @@ import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { plural } from '../../../ui/format.ts';
-import { eventsChanged } from '../proctored-queries.ts';
-import { whenText } from '../when.ts';
+import { invalidateEvents } from '../proctored-queries.ts';
+import { formatWhen } from '../when.ts';
 import classes from './staff.module.css';
 
 const states: Record<ProctoredTest['state'], string> = {
@@ -37,21 +37,21 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
     mutationFn: () => call('DELETE /proctored-test/{id}', { params: { id: event.id } }),
     onSuccess: () => notify.success(`${event.title} was canceled`),
     onError: (error) => notify.error(error),
-    onSettled: () => eventsChanged(),
+    onSettled: () => invalidateEvents(),
   });
   const changeable = event.state === 'scheduled' || event.state === 'open';
   return (
     <li className={classes.event}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.title}>
           <Link to="/superadmin/proctored/$id" params={{ id: event.id }}>
             {event.title}
           </Link>
         </h2>
         <p className={classes.when}>
-          <time dateTime={event.startsAt}>{whenText(event.startsAt, zone, now)}</time>
+          <time dateTime={event.startsAt}>{formatWhen(event.startsAt, zone, now)}</time>
           {zone === 'UTC' ? null : (
-            <span className={classes.quiet}>{whenText(event.startsAt, 'UTC', now)}</span>
+            <span className={classes.quiet}>{formatWhen(event.startsAt, 'UTC', now)}</span>
           )}
         </p>
         <p className={classes.quiet}>

@@ -1,8 +1,8 @@
 import type { ProctoredChange, ProctoredSeat } from '@docket/contract/types';
 import { describe, expect, test } from 'vitest';
-import { afterChange, countStates, findSeats, formatPosition, lateText } from './live-state.ts';
+import { applyChange, countStates, findSeats, formatDelay, formatPosition } from './live-state.ts';
 
-const seat = (name: string, given: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
+const seat = (name: string, overrides: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
   userId: `id-${name}`,
   name,
   state: 'registered',
@@ -11,35 +11,35 @@ const seat = (name: string, given: Partial<ProctoredSeat> = {}): ProctoredSeat =
   answered: 0,
   lastSeenAt: null,
   lateSeconds: 0,
-  ...given,
+  ...overrides,
 });
-const change = (given: Partial<ProctoredChange>): ProctoredChange => ({
+const change = (overrides: Partial<ProctoredChange>): ProctoredChange => ({
   whole: false,
   proctoredTest: { title: 'Saturday' } as ProctoredChange['proctoredTest'],
   seats: [],
   gone: [],
   truncated: false,
-  ...given,
+  ...overrides,
 });
-const whole = afterChange(null, change({ whole: true, seats: [seat('Cal'), seat('ada'), seat('Ben')] }));
+const whole = applyChange(null, change({ whole: true, seats: [seat('Cal'), seat('ada'), seat('Ben')] }));
 const names = (state: { seats: readonly ProctoredSeat[] }) => state.seats.map(({ name }) => name);
 
 describe('the live view', () => {
   test('is ordered by name, and no change moves a row', () => {
     expect(names(whole)).toEqual(['ada', 'Ben', 'Cal']);
-    const after = afterChange(whole, change({ seats: [seat('Cal', { state: 'live' })] }));
+    const after = applyChange(whole, change({ seats: [seat('Cal', { state: 'live' })] }));
     expect(names(after)).toEqual(['ada', 'Ben', 'Cal']);
     expect(after.seats[2]!.state).toBe('live');
     expect(after.seats[0]).toBe(whole.seats[0]);
   });
 
-  test('takes in who is new, and lets go who left', () => {
-    expect(names(afterChange(whole, change({ seats: [seat('Bea')] })))).toEqual(['ada', 'Bea', 'Ben', 'Cal']);
-    expect(names(afterChange(whole, change({ gone: ['id-Ben'] })))).toEqual(['ada', 'Cal']);
-    expect(names(afterChange(whole, change({ whole: true, seats: [seat('Zoe')] })))).toEqual(['Zoe']);
+  test('adds new students, and removes those who left', () => {
+    expect(names(applyChange(whole, change({ seats: [seat('Bea')] })))).toEqual(['ada', 'Bea', 'Ben', 'Cal']);
+    expect(names(applyChange(whole, change({ gone: ['id-Ben'] })))).toEqual(['ada', 'Cal']);
+    expect(names(applyChange(whole, change({ whole: true, seats: [seat('Zoe')] })))).toEqual(['Zoe']);
   });
 
-  test('is counted and searched', () => {
+  test('has counts and a search', () => {
     const seats = [
       seat('Ada Reed', { state: 'live' }),
       seat('Adam Stone'),
@@ -52,7 +52,7 @@ describe('the live view', () => {
   });
 });
 
-test('places and delays are said in words', () => {
+test('positions and delays are shown as text', () => {
   expect(formatPosition(seat('a'))).toBe('');
   expect(formatPosition(seat('a', { state: 'live', sectionNo: 2, questionNo: 14 }))).toBe(
     'Section 2, question 14',
@@ -60,5 +60,5 @@ test('places and delays are said in words', () => {
   expect(formatPosition(seat('a', { state: 'live', sectionNo: 2 }))).toBe('Section 2');
   expect(formatPosition(seat('a', { state: 'in_break', sectionNo: 2 }))).toBe('After section 2');
   expect(formatPosition(seat('a', { state: 'complete', sectionNo: 4 }))).toBe('');
-  expect([0, 40, 130].map(lateText)).toEqual(['', '40 s', '2 min']);
+  expect([0, 40, 130].map(formatDelay)).toEqual(['', '40 s', '2 min']);
 });

@@ -1,7 +1,7 @@
 import type { ProctoredChange, ProctoredSeat, ProctoredTest } from '@docket/contract/types';
 
 export type SeatState = ProctoredSeat['state'];
-/** In the order in which a student goes through them. */
+/** In the order in which a student passes through them. */
 export const seatStates = [
   'registered',
   'waiting',
@@ -34,8 +34,8 @@ const byName = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true }
 const inOrder = (a: ProctoredSeat, b: ProctoredSeat) =>
   byName.compare(a.name, b.name) || (a.userId < b.userId ? -1 : 1);
 
-/** What is known after one event of the stream; seats without news stay the same objects. */
-export function afterChange(before: LiveState | null, change: ProctoredChange): LiveState {
+/** The state after one event of the stream; unchanged seats keep their identity. */
+export function applyChange(before: LiveState | null, change: ProctoredChange): LiveState {
   const { proctoredTest: test, truncated } = change;
   if (change.whole || !before) return { test, truncated, seats: change.seats.toSorted(inOrder) };
   const news = new Map(change.seats.map((seat) => [seat.userId, seat]));
@@ -53,13 +53,13 @@ export const countStates = (seats: readonly ProctoredSeat[]): Readonly<Record<Se
   return counts;
 };
 
-/** Those whose name has every search term, in the chosen state. */
+/** Seats whose name matches every search term, in the chosen state. */
 export function findSeats(
   seats: readonly ProctoredSeat[],
-  words: string,
+  searchTerm: string,
   state: SeatState | null,
 ): readonly ProctoredSeat[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = searchTerm.toLowerCase().split(/\s+/).filter(Boolean);
   return seats.filter(
     (seat) =>
       (state === null || seat.state === state) &&
@@ -75,5 +75,5 @@ export function formatPosition({ state, sectionNo, questionNo }: ProctoredSeat):
 }
 
 /** 75 is '1 min', below a minute '40 s'. */
-export const lateText = (seconds: number): string =>
+export const formatDelay = (seconds: number): string =>
   seconds === 0 ? '' : seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;

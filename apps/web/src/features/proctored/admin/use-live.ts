@@ -2,7 +2,7 @@ import type { CallError } from '@docket/contract/client';
 import { useEffect, useState } from 'react';
 import { learnServerTime } from '../../../lib/server-clock.ts';
 import { stream } from '../../../lib/stream.ts';
-import { afterChange, type LiveState } from './live-state.ts';
+import { applyChange, type LiveState } from './live-state.ts';
 
 export interface Live {
   readonly state: LiveState | null;
@@ -11,7 +11,7 @@ export interface Live {
 }
 const before: Live = { state: null, connected: false, refused: null };
 
-/** The seats of an event as they change, for as long as the page is open. */
+/** The seats of an event, updated live while the page is open. */
 export function useLive(id: string): Live {
   const [live, setLive] = useState(before);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLive(id: string): Live {
       {
         message(change) {
           learnServerTime(change.proctoredTest.serverNow, Date.now());
-          setLive(({ state }) => ({ state: afterChange(state, change), connected: true, refused: null }));
+          setLive(({ state }) => ({ state: applyChange(state, change), connected: true, refused: null }));
         },
         state: (now) => setLive((live) => ({ ...live, connected: now === 'open' })),
         refused: (refused) => setLive((live) => ({ ...live, connected: false, refused })),

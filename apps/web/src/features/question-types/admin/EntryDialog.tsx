@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -17,7 +17,7 @@ const sections = [
 
 interface Props {
   list: List;
-  /** Null for a new one. */
+  /** Null creates a new one. */
   entry: Entry | null;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function EntryDialog({ list, entry, onClose }: Props) {
   });
   const isReady = values.label.trim() !== '' && (list === 'topics' || values.sectionTypes.length > 0);
   const submit = useSubmit(saving, isReady);
-  const errors = fieldErrors(saving.error);
+  const errors = getFieldErrors(saving.error);
   const noun = list === 'topics' ? 'topic' : 'question type';
   return (
     <Dialog

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives the questions of a type or topic another one. */
+/** Reassigns the questions of a type or topic to another one. */
 export function MergeDialog({ list, entry, all, onClose }: Props) {
   const others = all.filter(
     (one) =>

@@ -21,7 +21,7 @@ import classes from './question-types.module.css';
 
 type Open = { readonly kind: 'edit' | 'merge' | 'delete'; readonly entry: Entry } | { readonly kind: 'new' };
 
-/** Question types and topics in their order, with how many questions have them. */
+/** Question types and topics in order, with the number of their questions. */
 export function QuestionTypesPage({ list }: { list: List }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(listQuery(list));
@@ -66,7 +66,7 @@ export function QuestionTypesPage({ list }: { list: List }) {
         >
           {(entry) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <span className={classes.name}>
                   {entry.label}
                   {entry.sectionTypes?.map((section) => (

@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 export type QuestionType = Output<'GET /question-type'>['questionTypes'][number];
 export type Topic = Output<'GET /topic'>['topics'][number];
 export type List = 'types' | 'topics';
-/** A topic, or a question type with more about it. */
+/** A topic, or a question type with more fields. */
 export type Entry = Topic & Partial<Pick<QuestionType, 'sectionTypes' | 'hint'>>;
 
 export const listQuery = (list: List) =>
@@ -15,8 +15,8 @@ export const listQuery = (list: List) =>
       list === 'types' ? (await call('GET /question-type')).questionTypes : (await call('GET /topic')).topics,
     staleTime: 0,
   });
-/** Names stand on many pages: all of them ask again. */
-export const listsChanged = () => queryClient.invalidateQueries();
+/** Names are shown on many pages, so all queries are refetched. */
+export const invalidateLists = () => queryClient.invalidateQueries();
 
 export interface EntryValues {
   readonly label: string;
@@ -24,7 +24,7 @@ export interface EntryValues {
   readonly hint: string;
   readonly sectionTypes: readonly ('LR' | 'RC' | 'LG')[];
 }
-/** Adds an entry, or changes the one with this code. */
+/** Adds an entry, or edits the one with this code. */
 export async function saveEntry(list: List, code: string | null, values: EntryValues): Promise<void> {
   const { label, description, hint } = values;
   if (list === 'topics') {
@@ -38,28 +38,28 @@ export async function saveEntry(list: List, code: string | null, values: EntryVa
       ? call('POST /question-type', { body })
       : call('PUT /question-type/{code}', { params: { code }, body }));
   }
-  await listsChanged();
+  await invalidateLists();
 }
 export async function enableEntry(list: List, code: string, enabled: boolean): Promise<void> {
   const answer = { params: { code }, body: { enabled } };
   await (list === 'topics' ? call('PUT /topic/{code}', answer) : call('PUT /question-type/{code}', answer));
-  await listsChanged();
+  await invalidateLists();
 }
 export async function mergeEntry(list: List, code: string, into: string): Promise<number> {
   const answer = { params: { code }, body: { into } };
   const { questions } = await (list === 'topics'
     ? call('POST /topic/{code}/merge', answer)
     : call('POST /question-type/{code}/merge', answer));
-  await listsChanged();
+  await invalidateLists();
   return questions;
 }
 export async function removeEntry(list: List, code: string): Promise<void> {
   await (list === 'topics'
     ? call('DELETE /topic/{code}', { params: { code } })
     : call('DELETE /question-type/{code}', { params: { code } }));
-  await listsChanged();
+  await invalidateLists();
 }
-/** Shows the new order at once; the server's answer, or what was before, takes its place. */
+/** Shows the new order at once; the server's response, or the previous order, replaces it. */
 export async function orderEntries(list: List, codes: string[]): Promise<void> {
   const { queryKey } = listQuery(list);
   const before = queryClient.getQueryData(queryKey);

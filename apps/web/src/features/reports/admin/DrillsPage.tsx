@@ -4,10 +4,10 @@ import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { daySearch, type FilteredSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
-import { clockText } from '../../../ui/format.ts';
-import { personColumn, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
+import { formatClock } from '../../../ui/format.ts';
+import { formatUtcTime, personColumn, type ReportProps, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
-import { lastDays, spanOf } from './span.ts';
+import { lastDays, toSpan } from './span.ts';
 import classes from './staff-reports.module.css';
 
 type Query = Input<'GET /report/drills'>;
@@ -25,18 +25,18 @@ const columns: readonly Column<Row>[] = [
     numeric: true,
     cell: (row) => (row.of > 0 ? `${Math.round((100 * row.right) / row.of)}%` : ''),
   },
-  { key: 'seconds', label: 'Time', numeric: true, cell: (row) => clockText(row.seconds) },
-  { key: 'last', label: 'Last active (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
+  { key: 'seconds', label: 'Time', numeric: true, cell: (row) => formatClock(row.seconds) },
+  { key: 'last', label: 'Last active (UTC)', cell: (row) => formatUtcTime(row.lastWorkedAt) },
 ];
 const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 
-/** What every student handed in from day to day, in UTC. */
+/** What every student submitted, by day in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
   const usual = lastDays(new Date(), 7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
-  const span = spanOf(days);
+  const span = toSpan(days);
   const choose = (day: Partial<typeof days>) => {
     const { page: _, ...kept } = rest;
     const next = { ...days, ...day };

@@ -3,17 +3,17 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { createReportColumns, HandleButton, handledFilters, handledSearch } from './handling.tsx';
-import { type ReportProps, reportsKey, useMore, wrappingText } from './parts.tsx';
+import { type ReportProps, renderWrappingText, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
 type Query = Input<'GET /report/feedback'>;
 type Feedback = Output<'GET /report/feedback'>['items'][number];
 
 const columns = createReportColumns<Feedback>([
-  { key: 'message', label: 'Message', cell: ({ message }) => wrappingText(message) },
+  { key: 'message', label: 'Message', cell: ({ message }) => renderWrappingText(message) },
 ]);
 
-/** What users wrote to the team. */
+/** Feedback from users to the team. */
 export function FeedbackPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (

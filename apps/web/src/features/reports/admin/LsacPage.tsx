@@ -3,7 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { daySearch, tableSearch } from '../../../ui/admin/table-search.ts';
-import { choicesOf, personColumn, type ReportProps, reportsKey, useMore, utcDay } from './parts.tsx';
+import { personColumn, type ReportProps, reportsKey, toChoices, useMore, utcDay } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
 type Body = Input<'POST /user/lsac-report'>;
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'disabled', label: 'Rules off until', hidden: true, cell: (row) => utcDay(row.disabledUntill) },
 ];
 const filters = [
-  { key: 'state', label: 'Status', choices: choicesOf(states) },
+  { key: 'state', label: 'Status', choices: toChoices(states) },
   { key: 'from', label: 'From', more: true as const },
   { key: 'to', label: 'Through', more: true as const },
 ];

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
-import { choicesOf, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
+import { formatUtcTime, type ReportProps, reportsKey, toChoices, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import classes from './staff-reports.module.css';
 
@@ -32,26 +32,26 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { key: 'source', label: 'Subscribed in', cell: (row) => sources[row.source] },
-  { key: 'since', label: 'Since (UTC)', sort: 'since', cell: (row) => utcTime(row.since) },
+  { key: 'since', label: 'Since (UTC)', sort: 'since', cell: (row) => formatUtcTime(row.since) },
   { key: 'plan', label: 'Plan', cell: (row) => row.plan ?? '' },
   { key: 'verified', label: 'Address verified', cell: (row) => (row.verified ? 'Yes' : 'No') },
-  { key: 'ended', label: 'Ended (UTC)', hidden: true, cell: (row) => utcTime(row.unsubscribedAt) },
+  { key: 'ended', label: 'Ended (UTC)', hidden: true, cell: (row) => formatUtcTime(row.unsubscribedAt) },
 ];
 const filters = [
   {
     key: 'state',
     label: 'Status',
     any: 'Subscribed',
-    choices: choicesOf({ unsubscribed: states.unsubscribed }),
+    choices: toChoices({ unsubscribed: states.unsubscribed }),
   },
-  { key: 'source', label: 'Subscribed in', choices: choicesOf(sources) },
+  { key: 'source', label: 'Subscribed in', choices: toChoices(sources) },
 ];
 const known = tableSearch({
   sorts: ['since'],
   filters: { state: ['unsubscribed'], source: Object.keys(sources) },
 });
 
-/** Who agreed to news by mail. */
+/** Users who agreed to marketing emails. */
 export function MarketingPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (

@@ -16,12 +16,12 @@ const views = [
 
 interface Props {
   report: (typeof views)[number]['report'];
-  /** The count of the list stopped. */
+  /** The list has more rows than it counts. */
   more: boolean;
   lead: string;
   children: ReactNode;
 }
-/** The frame that the reports share. */
+/** The common frame of the reports. */
 export function ReportsFrame({ report, more, lead, children }: Props) {
   const { title } = views.find((view) => view.report === report) ?? views[0];
   return (

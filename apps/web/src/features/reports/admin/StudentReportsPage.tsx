@@ -27,7 +27,7 @@ const texts = {
   },
 } as const;
 
-/** What students told of one kind. */
+/** Reports of students of one kind. */
 export function StudentReportsPage({ kind, search, onSearch }: ReportProps & { kind: Report['kind'] }) {
   const [more, noting] = useMore();
   const { label, lead, empty } = texts[kind];

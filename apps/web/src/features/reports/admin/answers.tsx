@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
-import { short, wrappingText } from './parts.tsx';
+import { renderWrappingText, short } from './parts.tsx';
 
 export type Report = Output<'GET /report'>['items'][number];
 type Kind = Report['kind'];
@@ -49,7 +49,7 @@ const waivers: Record<Answers<'afford'>['feeWaiver'], string> = {
   none: 'None',
 };
 
-/** A column of what reports of one kind say; the table holds no others. */
+/** A column for reports of one kind; the table has no others. */
 const of = <K extends Kind>(
   key: string,
   label: string,
@@ -60,8 +60,8 @@ const of = <K extends Kind>(
 export const answerColumns: Readonly<Record<Kind, readonly Column<Report>[]>> = {
   exit: [
     of<'exit'>('reason', 'Reason', ({ reason }) => reasons[reason]),
-    of<'exit'>('liked', 'What was good', ({ liked }) => wrappingText(liked)),
-    of<'exit'>('missing', 'What was missing', ({ missing }) => wrappingText(missing)),
+    of<'exit'>('liked', 'What was good', ({ liked }) => renderWrappingText(liked)),
+    of<'exit'>('missing', 'What was missing', ({ missing }) => renderWrappingText(missing)),
     of<'exit'>('helped', 'Helped', ({ helped }) => `${helped} of 5`, { numeric: true }),
     of<'exit'>('goal', 'Goal', ({ goal }) => short(goals[goal])),
     of<'exit'>('mayContact', 'May be contacted', ({ mayContact }) => (mayContact ? 'Yes' : 'No')),
@@ -69,7 +69,7 @@ export const answerColumns: Readonly<Record<Kind, readonly Column<Report>[]>> = 
   help: [
     of<'help'>('when', 'Wanted', ({ when }) => short(times[when])),
     of<'help'>('about', 'About', ({ about }) => subjects[about]),
-    of<'help'>('details', 'Details', ({ details }) => wrappingText(details)),
+    of<'help'>('details', 'Details', ({ details }) => renderWrappingText(details)),
   ],
   afford: [
     of<'afford'>('situation', 'Situation', ({ situation }) => short(situations[situation])),
@@ -77,6 +77,6 @@ export const answerColumns: Readonly<Record<Kind, readonly Column<Report>[]>> = 
     of<'afford'>('canPay', 'Could pay a month', ({ canPay }) => (canPay === null ? '' : `$${canPay}`), {
       numeric: true,
     }),
-    of<'afford'>('details', 'Details', ({ details }) => wrappingText(details)),
+    of<'afford'>('details', 'Details', ({ details }) => renderWrappingText(details)),
   ],
 };

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
 import { tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { personColumn, reportsKey, utcTime } from './parts.tsx';
+import { formatUtcTime, personColumn, reportsKey } from './parts.tsx';
 
 interface ReportRow {
   readonly id: string;
@@ -15,7 +15,7 @@ interface ReportRow {
   readonly handledBy: string | null;
 }
 
-/** Open or handled, newest first: the columns that the lists of what students sent in share, after those of its own. */
+/** Open or handled, newest first: the common last columns of lists of students' submissions. */
 export const handledSearch = tableSearch({
   sorts: ['createdAt'],
   filters: { state: ['open', 'handled'] },
@@ -34,7 +34,7 @@ export const createReportColumns = <Row extends ReportRow>(
   own: readonly Column<Row>[],
 ): readonly Column<Row>[] => [
   personColumn<Row>(),
-  { key: 'createdAt', label: 'Sent (UTC)', sort: 'createdAt', cell: (row) => utcTime(row.createdAt) },
+  { key: 'createdAt', label: 'Sent (UTC)', sort: 'createdAt', cell: (row) => formatUtcTime(row.createdAt) },
   ...own,
   {
     key: 'handled',
@@ -42,14 +42,14 @@ export const createReportColumns = <Row extends ReportRow>(
     cell: (row) =>
       row.handledAt ? `Handled${row.handledBy ? ` by ${row.handledBy}` : ''}` : <Chip>Open</Chip>,
   },
-  { key: 'handledAt', label: 'Handled (UTC)', hidden: true, cell: (row) => utcTime(row.handledAt) },
+  { key: 'handledAt', label: 'Handled (UTC)', hidden: true, cell: (row) => formatUtcTime(row.handledAt) },
 ];
 
 interface Props {
   row: ReportRow;
   handle: (id: string, handled: boolean) => Promise<unknown>;
 }
-/** Notes that a row was taken care of, or opens it again. */
+/** Marks a row as handled, or reopens it. */
 export function HandleButton({ row, handle }: Props) {
   const isOpen = row.handledAt === null;
   const change = useMutation({

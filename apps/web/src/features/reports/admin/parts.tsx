@@ -12,11 +12,11 @@ export interface ReportProps {
 /** The root query key of these pages. */
 export const reportsKey = ['staff-reports'] as const;
 
-/** Notes of what a list answered whether it holds more than it counts. */
+/** Remembers whether a list has more rows than it counts. */
 export function useMore() {
   const [more, setMore] = useState(false);
-  const noting = async <A extends { readonly more: boolean }>(asked: Promise<A>): Promise<A> => {
-    const answer = await asked;
+  const noting = async <A extends { readonly more: boolean }>(request: Promise<A>): Promise<A> => {
+    const answer = await request;
     setMore(answer.more);
     return answer;
   };
@@ -28,7 +28,7 @@ interface User {
   readonly name: string;
   readonly email: string | null;
 }
-/** An address is parted at its sign, where it must be. */
+/** Allows a line break in an email address after its @. */
 function Address({ of }: { of: string }) {
   const at = of.indexOf('@');
   return (
@@ -39,7 +39,7 @@ function Address({ of }: { of: string }) {
     </>
   );
 }
-/** Who a row is about, leading to the page of the account. */
+/** The user of a row, with a link to the page of the account. */
 export const personColumn = <
   Row extends { readonly user: User; readonly simulated?: boolean },
 >(): Column<Row> => ({
@@ -63,10 +63,10 @@ export const personColumn = <
 
 const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A timestamp in UTC, as these reports have it; on two lines where there is little room. */
-export const utcTime = (at: string | null) =>
+/** A timestamp in UTC, as in these reports; on two lines if there is little room. */
+export const formatUtcTime = (at: string | null) =>
   at ? (
-    <time dateTime={at} className={classes.moment}>
+    <time dateTime={at} className={classes.time}>
       <span>{day.format(new Date(at))},</span> <span>{hour.format(new Date(at))}</span>
     </time>
   ) : (
@@ -74,9 +74,9 @@ export const utcTime = (at: string | null) =>
   );
 export const utcDay = (at: string | null) =>
   at ? <time dateTime={at}>{day.format(new Date(at))}</time> : '';
-/** One of a few answers: it stays on its line. */
+/** One of a few answers; it does not wrap. */
 export const short = (text: string) => <span className={classes.short}>{text}</span>;
-export const wrappingText = (text: string) => <span className={classes.words}>{text}</span>;
-/** Labels as the choices of a filter. */
-export const choicesOf = (labels: Readonly<Record<string, string>>) =>
+export const renderWrappingText = (text: string) => <span className={classes.text}>{text}</span>;
+/** Labels as choices of a filter. */
+export const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -15,9 +15,9 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { categoriesQuery, moveCategory, resourcesChanged } from './resource-queries.ts';
+import { categoriesQuery, invalidateResources, moveCategory } from './resource-queries.ts';
 
-/** The categories of resources in their order. */
+/** The categories of resources in order. */
 export function CategoriesPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function CategoriesPage() {
   const [making, setMaking] = useState(false);
   const create = async (name: string) => {
     const { category } = await call('POST /resource/createCategory', { body: { name, enabled: false } });
-    await resourcesChanged();
+    await invalidateResources();
     void navigate({ to: '/superadmin/resources/$categoryId', params: { categoryId: category.id } });
   };
   const add = writes ? <Button onClick={() => setMaking(true)}>New category</Button> : undefined;
@@ -49,7 +49,7 @@ export function CategoriesPage() {
         >
           {(category) => (
             <div className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/resources/$categoryId" params={{ categoryId: category.id }}>
                   {category.name}
                 </Link>

@@ -5,7 +5,7 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { resourcesChanged } from './resource-queries.ts';
+import { invalidateResources } from './resource-queries.ts';
 
 /** Name, address and state of a category. */
 export function CategoryForm({ category }: { category: ResourceCategory }) {
@@ -14,10 +14,10 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
     name: `resource-category.${id}`,
     stored: { name, slug, description, enabled },
     version: category.updatedAt,
-    said: 'Category saved.',
+    savedMessage: 'Category saved.',
     async send(values, updatedAt) {
       await call('PUT /resource/updateCategory/{id}', { params: { id }, body: { ...values, updatedAt } });
-      await resourcesChanged();
+      await invalidateResources();
     },
   });
   const { text, tick } = form;

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
-import { categoriesQuery, moveResource, resourcesChanged, resourcesQuery } from './resource-queries.ts';
+import { categoriesQuery, invalidateResources, moveResource, resourcesQuery } from './resource-queries.ts';
 
 const back = (
   <LinkButton to="/superadmin/resources" variant="default">
@@ -24,7 +24,7 @@ const back = (
   </LinkButton>
 );
 
-/** One category: what it is called, and its resources in their order. */
+/** One category: its name, and its resources in order. */
 export function CategoryPage({ id }: { id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function CategoryPage({ id }: { id: string }) {
     const { resource } = await call('POST /resource/create', {
       body: { categoryId: id, title, enabled: false },
     });
-    await resourcesChanged();
+    await invalidateResources();
     void navigate({
       to: '/superadmin/resources/$categoryId/$id',
       params: { categoryId: id, id: resource.id },
@@ -81,7 +81,7 @@ export function CategoryPage({ id }: { id: string }) {
             >
               {(one) => (
                 <div className={classes.row}>
-                  <span className={classes.words}>
+                  <span className={classes.text}>
                     <Link to="/superadmin/resources/$categoryId/$id" params={{ categoryId: id, id: one.id }}>
                       {one.title}
                     </Link>

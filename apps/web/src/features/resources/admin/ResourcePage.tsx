@@ -16,9 +16,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { categoriesQuery, resourceQuery, resourcesChanged } from './resource-queries.ts';
+import { categoriesQuery, invalidateResources, resourceQuery } from './resource-queries.ts';
 
-/** One resource, beside what students will read. */
+/** One resource, beside its preview. */
 export function ResourcePage({ categoryId, id }: { categoryId: string; id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(resourceQuery(id));
@@ -76,13 +76,13 @@ function ResourceForm({ resource }: { resource: Resource }) {
       categoryId: resource.category.id,
     },
     version: resource.updatedAt,
-    said: 'Resource saved.',
+    savedMessage: 'Resource saved.',
     async send({ url, slug: named, ...values }, updatedAt) {
       const body = { ...values, url: url.trim() || null, updatedAt };
-      // Left as it is, it may get a number in another category, where it is taken.
+      // An unchanged slug may get a number in another category, if it is taken there.
       const address = named === slug ? {} : { slug: named };
       await call('PUT /resource/update/{id}', { params: { id }, body: { ...body, ...address } });
-      await resourcesChanged();
+      await invalidateResources();
       if (values.categoryId !== resource.category.id)
         void navigate({
           to: '/superadmin/resources/$categoryId/$id',

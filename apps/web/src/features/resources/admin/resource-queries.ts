@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 
-/** Everything of these pages stands below this key. */
+/** The query key prefix of these pages. */
 const root = ['staff-resources'] as const;
-export const resourcesChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateResources = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const categoriesQuery = queryOptions({
   queryKey: [...root, 'categories'],
@@ -29,7 +29,7 @@ interface Moved {
   /** From 0. */
   readonly to: number;
 }
-/** Shows the new order at once, then tells the server; what it refuses goes back. */
+/** Shows the new order at once, then sends it; reverts it if the server refuses. */
 async function move(show: () => void, send: () => Promise<unknown>): Promise<void> {
   show();
   try {
@@ -37,7 +37,7 @@ async function move(show: () => void, send: () => Promise<unknown>): Promise<voi
   } catch (error) {
     notify.error(error);
   }
-  await resourcesChanged();
+  await invalidateResources();
 }
 const inOrder = <T extends { id: string }>(items: readonly T[], keys: readonly string[]): T[] =>
   keys.flatMap((key) => items.find((item) => item.id === key) ?? []);

@@ -9,7 +9,7 @@ const item = (over: Partial<ReviewItem>) =>
   ({ dueAt: at(-2), due: true, snoozedUntil: null, resolvedAt: null, ...over }) as ReviewItem;
 
 describe('days', () => {
-  it('are named when they are near', () => {
+  it('have names when they are close', () => {
     expect([0, 1, 3, 6, 7, -1].map((days) => formatDay(at(days), now))).toEqual([
       'today',
       'tomorrow',
@@ -20,7 +20,7 @@ describe('days', () => {
     ]);
   });
 
-  it('say when an entry comes up, or what became of it', () => {
+  it('show when an entry is due, or what happened to it', () => {
     expect(formatDue(item({}), now)).toBe('Due');
     expect(formatDue(item({ due: false, dueAt: at(1) }), now)).toBe('Tomorrow');
     expect(formatDue(item({ due: false, snoozedUntil: at(3) }), now)).toBe('Snoozed until Tuesday');
@@ -28,7 +28,7 @@ describe('days', () => {
   });
 });
 
-describe('where the student stands', () => {
+describe('the status of the student', () => {
   const counts = {
     open: 31,
     due: 12,
@@ -40,7 +40,7 @@ describe('where the student stands', () => {
     backlogDays: null,
   };
 
-  it('says how much is due and how long it takes', () => {
+  it('shows how much is due and how long it takes', () => {
     expect(describeStatus(counts, 18, null)).toEqual({
       figure: '12 due today, 31 in total',
       text: 'About 18 minutes.',
@@ -48,13 +48,13 @@ describe('where the student stands', () => {
     });
   });
 
-  it('says what waits in a test that was begun', () => {
+  it('shows what waits in a test that was started', () => {
     expect(describeStatus({ ...counts, held: 40 }, 18, null).text).toBe(
       'About 18 minutes. 40 more unlock when you finish the test you started.',
     );
   });
 
-  it('shows the way back after a pause of weeks', () => {
+  it('shows how to catch up after a pause of weeks', () => {
     const { figure, text } = describeStatus(
       { ...counts, open: 160, due: 140, today: 20, backlogDays: 7 },
       40,
@@ -64,7 +64,7 @@ describe('where the student stands', () => {
     expect(text).toBe("140 are due. At 20 a day you'll catch up in 7 days, most useful first.");
   });
 
-  it('lets go on when the day is done, and ends when nothing is there', () => {
+  it('offers more when the day is done, and nothing when the inbox is empty', () => {
     const done = describeStatus({ ...counts, due: 4, today: 0, doneToday: 20 }, null, null);
     expect(done).toMatchObject({ figure: 'Done for today', start: { anyway: true } });
     expect(done.text).toContain('4 more are due');

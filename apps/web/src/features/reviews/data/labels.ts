@@ -47,7 +47,7 @@ export function formatDay(iso: string, now: Date): string {
   });
 }
 
-/** When an entry comes up, or what became of it. */
+/** When an entry is due, or what happened to it. */
 export function formatDue(item: ReviewItem, now: Date): string {
   if (item.resolvedAt !== null) return `Resolved ${formatDay(item.resolvedAt, now)}`;
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
@@ -58,6 +58,6 @@ export function formatDue(item: ReviewItem, now: Date): string {
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
-/** Local midnight in so many days: what is put off comes back with the day. */
+/** Local midnight this many days from now, so that a snoozed entry returns at the start of the day. */
 export const inDays = (days: number, now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

@@ -2,7 +2,7 @@ import type { ReviewItem } from '@docket/contract/types';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 import { drillReviewLink } from '../../../lib/question-location.ts';
 
-/** The question where it was answered; its explanation where that attempt is gone. */
+/** A link to the question in its attempt; to its explanation if that attempt is gone. */
 export function openLink({ link, source, questionId }: ReviewItem): LinkOptions {
   if (link?.kind === 'drill') return drillReviewLink(link.attemptId, source);
   if (link?.kind === 'practice' && link.practiceSectionId !== null)

@@ -2,9 +2,9 @@ import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatDay, plural, whyNames } from './labels.ts';
-import { countsChanged, knownReviews, patchReviews } from './review-queries.ts';
+import { invalidateCounts, listKnownReviews, patchReviews } from './review-queries.ts';
 
-/** At most so many calls are under way at once. */
+/** The maximum number of parallel calls. */
 const AT_ONCE = 4;
 
 async function each(ids: readonly string[], act: (id: string) => Promise<{ review: ReviewItem }>) {
@@ -18,17 +18,17 @@ async function each(ids: readonly string[], act: (id: string) => Promise<{ revie
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Shows a change at once, makes it, and puts everything back when that fails. Answers whether it worked. */
+/** Applies a change optimistically, sends it, and reverts it on failure. Returns whether it worked. */
 async function change(
   ids: readonly string[],
   shown: Partial<ReviewItem>,
   act: () => Promise<unknown>,
 ): Promise<boolean> {
-  const before = knownReviews(ids);
+  const before = listKnownReviews(ids);
   patchReviews(ids, () => shown);
   try {
     await act();
-    void countsChanged();
+    void invalidateCounts();
     return true;
   } catch (error) {
     patchReviews(ids, (item) => before.get(item.id) ?? item);
@@ -37,7 +37,7 @@ async function change(
   }
 }
 
-/** Takes back the last step of each. */
+/** Undoes the last action on each entry. */
 export const undo = (ids: readonly string[]): Promise<boolean> =>
   change(ids, { canUndo: false }, () =>
     each(ids, (id) => call('PUT /message/review/{id}/undo', { params: { id } })),
@@ -46,7 +46,7 @@ export const undo = (ids: readonly string[]): Promise<boolean> =>
 const offerUndo = (text: string, ids: readonly string[]) =>
   notify.success(text, { action: { label: 'Undo', run: () => void undo(ids) } });
 
-/** Takes entries out of the inbox; their rows stay where they are, to be brought back. */
+/** Resolves entries; their rows stay in place, so that they can be reopened. */
 export async function resolve(ids: readonly string[]): Promise<void> {
   const shown = { resolvedAt: new Date().toISOString(), canUndo: true };
   const done = await change(ids, shown, () =>
@@ -70,7 +70,7 @@ export async function snooze(ids: readonly string[], until: Date): Promise<void>
     );
 }
 
-/** Brings resolved entries back. */
+/** Reopens resolved entries. */
 export async function reopen(ids: readonly string[]): Promise<void> {
   const done = await change(ids, { resolvedAt: null, canUndo: true }, () =>
     each(ids, (id) => call('PUT /message/review/{id}/reopen', { params: { id } })),

@@ -16,7 +16,7 @@ interface ReviewPage {
 }
 
 const listKey = ['reviews', 'list'] as const;
-/** The inbox, or what was resolved, page after page. */
+/** The inbox or the resolved entries, page by page. */
 export const reviewListQuery = (query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [...listKey, query],
@@ -37,7 +37,7 @@ export const reviewFilterQuery = queryOptions({
   queryFn: () => call('GET /message/review/default-filter'),
   staleTime: 5 * 60_000,
 });
-/** Shows a filter as the kept one before the server has said so. */
+/** Shows a filter as saved before the server has confirmed it. */
 export const keepFilter = (filter: ReviewInboxFilter) =>
   queryClient.setQueryData(reviewFilterQuery.queryKey, (known) => (known ? { ...known, filter } : known));
 
@@ -47,26 +47,26 @@ const changeLists = (change: (items: ReviewItem[]) => ReviewItem[]) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,
   );
 
-/** Changes entries where they stand in the lists: a row that was dealt with keeps its place until the page is left. */
+/** Changes entries in place in the lists: a row that was handled keeps its position until the page is left. */
 export function patchReviews(ids: readonly string[], change: (review: ReviewItem) => Partial<ReviewItem>) {
   const wanted = new Set(ids);
   changeLists((items) => items.map((item) => (wanted.has(item.id) ? { ...item, ...change(item) } : item)));
 }
 
-/** The entries as the lists have them now. */
-export function knownReviews(ids: readonly string[]): Map<string, ReviewItem> {
+/** The entries as they are in the cached lists. */
+export function listKnownReviews(ids: readonly string[]): Map<string, ReviewItem> {
   const wanted = new Set(ids);
   const lists = queryClient.getQueriesData<Lists>({ queryKey: listKey });
   const items = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? []);
   return new Map(items.filter(({ id }) => wanted.has(id)).map((item) => [item.id, item]));
 }
 
-/** For leaving a list: what was dealt with there is not to flash up when it is opened again. */
+/** For leaving a list: removes handled entries from the cache, so that they do not flash when it is opened again. */
 export const forgetDealtWith = (resolved: boolean) =>
   changeLists((items) => items.filter((item) => (item.resolvedAt !== null) === resolved));
 
-/** What counts entries; the lists themselves stay as they are. */
-export const countsChanged = () =>
+/** Refetches the counts; the lists themselves stay as they are. */
+export const invalidateCounts = () =>
   Promise.all([
     queryClient.invalidateQueries(reviewCountsQuery),
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),

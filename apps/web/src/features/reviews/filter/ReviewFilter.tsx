@@ -37,11 +37,11 @@ interface Props {
   filter: Filter;
   missing: readonly ('types' | 'difficulty')[];
   onChange: (filter: Filter) => void;
-  /** The inbox can also be narrowed to what is due; what is resolved is not. */
+  /** The inbox can be filtered by what is due; the resolved list cannot. */
   resolved: boolean;
 }
 
-/** What the list shows, as chips. */
+/** The filter of the list, as chips. */
 export function ReviewFilter({ filter, missing, onChange, resolved }: Props) {
   const other = (one: string, name: string) => (
     <Chip key={one} pressed={filter.other.has(one)} onToggle={() => onChange(toggleOther(filter, one))}>

@@ -6,9 +6,9 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import classes from './filter.module.css';
 import {
   type Filter,
+  getSectionState,
   hasCode,
   type Section,
-  sectionState,
   sectionTypes,
   toggleCode,
   toggleSection,
@@ -20,23 +20,23 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-/** LR and RC, and below them their question types. */
+/** LR and RC with their question types. */
 export function TypeChoice({ filter, onChange }: Props) {
   const found = useQueries({ queries: sectionTypes.map(questionTypesQuery) });
-  const typesOf = (section: Section) => found[sectionTypes.indexOf(section)]?.data ?? [];
-  const codesOf = (section: Section) => typesOf(section).map(({ code }) => code);
+  const listTypes = (section: Section) => found[sectionTypes.indexOf(section)]?.data ?? [];
+  const listCodes = (section: Section) => listTypes(section).map(({ code }) => code);
   const chosen = sectionTypes.flatMap((section) =>
-    filter.types.has(section) ? [] : codesOf(section).filter((code) => filter.types.has(code)),
+    filter.types.has(section) ? [] : listCodes(section).filter((code) => filter.types.has(code)),
   ).length;
   return (
     <>
       {sectionTypes.map((section) => {
-        const state = sectionState(filter, section, codesOf(section));
+        const state = getSectionState(filter, section, listCodes(section));
         return (
           <Chip
             key={section}
             pressed={state !== 'none'}
-            onToggle={() => onChange(toggleSection(filter, section, codesOf(section)))}
+            onToggle={() => onChange(toggleSection(filter, section, listCodes(section)))}
           >
             {section}
             {state === 'some' ? <span className="visually-hidden"> in part</span> : null}
@@ -56,7 +56,7 @@ export function TypeChoice({ filter, onChange }: Props) {
         </Popover.Target>
         <Popover.Dropdown className={classes.types ?? ''} aria-label="Question types">
           {sectionTypes.map((section) => {
-            const state = sectionState(filter, section, codesOf(section));
+            const state = getSectionState(filter, section, listCodes(section));
             return (
               <fieldset key={section} className={classes.column}>
                 <legend>{section === 'LR' ? 'Logical Reasoning' : 'Reading Comprehension'}</legend>
@@ -64,14 +64,14 @@ export function TypeChoice({ filter, onChange }: Props) {
                   label="All"
                   checked={state === 'all'}
                   some={state === 'some'}
-                  onChange={() => onChange(toggleSection(filter, section, codesOf(section)))}
+                  onChange={() => onChange(toggleSection(filter, section, listCodes(section)))}
                 />
-                {typesOf(section).map(({ code, label }) => (
+                {listTypes(section).map(({ code, label }) => (
                   <Check
                     key={code}
                     label={label}
                     checked={hasCode(filter, section, code)}
-                    onChange={() => onChange(toggleCode(filter, section, code, codesOf(section)))}
+                    onChange={() => onChange(toggleCode(filter, section, code, listCodes(section)))}
                   />
                 ))}
               </fieldset>

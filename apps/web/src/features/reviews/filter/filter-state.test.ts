@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readReviewSearch } from '../list/read-search.ts';
-import { createReviewSearch, filterInSearch, listQueryOf } from '../list/review-search.ts';
+import { createListQuery, createReviewSearch, filterInSearch } from '../list/review-search.ts';
 import {
-  emptyGroups,
-  filterOf,
+  getSectionState,
   isOpen,
+  listEmptyGroups,
   openFilter,
-  sectionState,
+  parseFilter,
   toggleCode,
   toggleDifficulty,
   toggleOther,
   toggleSection,
-  wireOf,
+  toRequestFilter,
 } from './filter-state.ts';
 
 const codes = ['flaw', 'assumption', 'strengthen'];
@@ -20,34 +20,34 @@ describe('types', () => {
   it('a section type selects all of its question types', () => {
     const part = toggleCode(openFilter, 'LR', 'flaw', codes);
     expect([...part.types].sort()).toEqual(['RC', 'assumption', 'strengthen']);
-    expect(sectionState(part, 'LR', codes)).toBe('some');
+    expect(getSectionState(part, 'LR', codes)).toBe('some');
     expect([...toggleCode(part, 'LR', 'flaw', codes).types].sort()).toEqual(['LR', 'RC']);
   });
 
-  it('a section that is chosen in part is dropped as a whole', () => {
+  it('a partly selected section is cleared as a whole', () => {
     const part = toggleCode(openFilter, 'LR', 'flaw', codes);
     expect([...toggleSection(part, 'LR', codes).types]).toEqual(['RC']);
   });
 
-  it('need one choice, and so does difficulty', () => {
+  it('need at least one choice, and so does difficulty', () => {
     const none = toggleSection(toggleSection(openFilter, 'LR', codes), 'RC', []);
-    expect(emptyGroups(none)).toEqual(['types']);
+    expect(listEmptyGroups(none)).toEqual(['types']);
     const easy = [1, 2, 3, 4, 5].reduce(toggleDifficulty, openFilter);
-    expect(emptyGroups(easy)).toEqual(['difficulty']);
-    expect(emptyGroups(openFilter)).toEqual([]);
+    expect(listEmptyGroups(easy)).toEqual(['difficulty']);
+    expect(listEmptyGroups(openFilter)).toEqual([]);
   });
 });
 
-describe('on the wire', () => {
-  it('everything includes games, which are no choice', () => {
-    expect(wireOf(openFilter).types).toEqual(['LG', 'LR', 'RC']);
-    expect(isOpen(filterOf(wireOf(openFilter)))).toBe(true);
-    expect(isOpen(filterOf({}))).toBe(true);
-    expect(wireOf(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
+describe('in the request', () => {
+  it('everything includes games, which cannot be selected', () => {
+    expect(toRequestFilter(openFilter).types).toEqual(['LG', 'LR', 'RC']);
+    expect(isOpen(parseFilter(toRequestFilter(openFilter)))).toBe(true);
+    expect(isOpen(parseFilter({}))).toBe(true);
+    expect(toRequestFilter(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
   });
 
-  it('what leaves nothing out is not asked for', () => {
-    expect(listQueryOf({}, openFilter, false)).toEqual({
+  it('a group that excludes nothing is not sent', () => {
+    expect(createListQuery({}, openFilter, false)).toEqual({
       size: 25,
       sortby: 'due',
       sortorder: 'asc',
@@ -55,7 +55,7 @@ describe('on the wire', () => {
       embargoed: 'false',
     });
     const narrow = { ...toggleOther(openFilter, 'missed'), show: 'priority' as const };
-    expect(listQueryOf({ q: 'bus', order: 'urgent' }, narrow, true)).toMatchObject({
+    expect(createListQuery({ q: 'bus', order: 'urgent' }, narrow, true)).toMatchObject({
       sortby: 'urgency',
       sortorder: 'desc',
       search: 'bus',
@@ -66,7 +66,7 @@ describe('on the wire', () => {
 });
 
 describe('in the address', () => {
-  it('a filter comes back as it was', () => {
+  it('a filter is the same after a round trip', () => {
     const filter = toggleOther(toggleDifficulty(toggleCode(openFilter, 'LR', 'flaw', codes), 1), 'slow');
     const search = createReviewSearch({ q: 'bus' }, filter);
     expect(search).toEqual({
@@ -78,12 +78,12 @@ describe('in the address', () => {
     expect(filterInSearch(readReviewSearch({ ...search }))).toEqual(filter);
   });
 
-  it('an open one needs no words, and then the kept one holds', () => {
+  it('an empty one needs no parameters, and the saved one is used', () => {
     expect(createReviewSearch({}, openFilter)).toEqual({});
     expect(filterInSearch({ q: 'bus' })).toBeNull();
   });
 
-  it('a single difficulty arrives as a number, nonsense is passed by', () => {
+  it('a single difficulty is parsed as a number, invalid values are ignored', () => {
     expect(readReviewSearch({ difficulty: 4, order: 'up', show: 'all', q: ' ' })).toEqual({
       difficulty: '4',
     });

@@ -1,19 +1,19 @@
 import type { ReviewInboxFilter } from '@docket/contract/types';
 
 /**
- * A filter as it is edited: what is chosen is listed in full, so that nothing chosen differs from everything. A section
- * type stands for all of its question types; where only some are chosen, their codes stand instead.
+ * A filter while it is edited. Selected values are listed in full, so that nothing selected differs from everything. A
+ * section type represents all of its question types; if only some are selected, their codes are listed instead.
  */
 export interface Filter {
   readonly types: ReadonlySet<string>;
   readonly difficulty: ReadonlySet<number>;
-  /** Reasons, where it came from, due, snoozed; empty leaves nothing out. */
+  /** Reasons, origins, due, snoozed; empty excludes nothing. */
   readonly other: ReadonlySet<string>;
   readonly show: 'everything' | 'priority';
 }
 export const sectionTypes = ['LR', 'RC'] as const;
 export type Section = (typeof sectionTypes)[number];
-/** Not offered as a choice; who leaves no type out means games, too. */
+/** Not offered as a choice; a filter that excludes no type includes games. */
 const games = 'LG';
 export const difficulties = [1, 2, 3, 4, 5] as const;
 
@@ -25,8 +25,8 @@ export const openFilter: Filter = {
 };
 
 const orAll = <T>(list: readonly T[] | undefined, all: readonly T[]) => new Set(list?.length ? list : all);
-/** Left out or empty is everything. */
-export const filterOf = ({ types, difficulty, other, show }: ReviewInboxFilter): Filter => ({
+/** A missing or empty list means everything. */
+export const parseFilter = ({ types, difficulty, other, show }: ReviewInboxFilter): Filter => ({
   types: orAll(
     types?.filter((type) => type !== games),
     sectionTypes,
@@ -35,14 +35,14 @@ export const filterOf = ({ types, difficulty, other, show }: ReviewInboxFilter):
   other: new Set(other),
   show: show ?? 'everything',
 });
-/** A filter with nothing left out. */
+/** A filter without the groups that exclude nothing. */
 interface Wire {
   types: string[];
   difficulty: number[];
   other: string[];
   show: Filter['show'];
 }
-export const wireOf = (filter: Filter): Wire => ({
+export const toRequestFilter = (filter: Filter): Wire => ({
   types: [...filter.types, ...(everyType(filter) ? [games] : [])].sort(),
   difficulty: [...filter.difficulty].sort(),
   other: [...filter.other].sort(),
@@ -54,12 +54,12 @@ export const everyDifficulty = ({ difficulty }: Filter): boolean => difficulty.s
 export const isOpen = (filter: Filter): boolean =>
   everyType(filter) && everyDifficulty(filter) && filter.other.size === 0 && filter.show === 'everything';
 
-/** How many groups of the folded filter leave something out. */
+/** How many groups of the collapsed filter exclude something. */
 export const narrowed = (filter: Filter): number =>
   Number(!everyType(filter)) + Number(!everyDifficulty(filter)) + Number(filter.other.size > 0);
 
-/** The groups that need a choice and have none. */
-export const emptyGroups = ({ types, difficulty }: Filter): ('types' | 'difficulty')[] => [
+/** The groups that need a choice but have none. */
+export const listEmptyGroups = ({ types, difficulty }: Filter): ('types' | 'difficulty')[] => [
   ...(types.size === 0 ? (['types'] as const) : []),
   ...(difficulty.size === 0 ? (['difficulty'] as const) : []),
 ];
@@ -78,8 +78,8 @@ export const toggleDifficulty = (filter: Filter, one: number): Filter => ({
   difficulty: flip(filter.difficulty, one),
 });
 
-/** How much of a section type is chosen. */
-export function sectionState({ types }: Filter, section: Section, codes: readonly string[]) {
+/** How much of a section type is selected. */
+export function getSectionState({ types }: Filter, section: Section, codes: readonly string[]) {
   if (types.has(section)) return 'all';
   return codes.some((code) => types.has(code)) ? 'some' : 'none';
 }
@@ -87,13 +87,13 @@ export const hasCode = ({ types }: Filter, section: Section, code: string): bool
   types.has(section) || types.has(code);
 
 export function toggleSection(filter: Filter, section: Section, codes: readonly string[]): Filter {
-  const on = sectionState(filter, section, codes) === 'none';
+  const on = getSectionState(filter, section, codes) === 'none';
   const types = new Set([...filter.types].filter((one) => one !== section && !codes.includes(one)));
   if (on) types.add(section);
   return { ...filter, types };
 }
 
-/** Chooses or drops one question type; all of a section together are the section. */
+/** Toggles one question type; all types of a section together become the section. */
 export function toggleCode(filter: Filter, section: Section, code: string, codes: readonly string[]): Filter {
   const chosen = codes.filter((one) => (one === code) !== hasCode(filter, section, one));
   const types = new Set([...filter.types].filter((one) => one !== section && !codes.includes(one)));

@@ -6,12 +6,12 @@ const name = (day: string, how: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
 
 interface Props {
-  /** Proposed for today. */
+  /** Suggested for today. */
   today: number;
   coming: ReviewOverview['ahead'];
 }
 
-/** What is due today and falls due on each of the coming days. */
+/** What is due today and on each of the coming days. */
 export function Ahead({ today, coming }: Props) {
   const days = [{ day: 'today', due: today }, ...coming];
   const most = Math.max(1, ...days.map(({ due }) => due));

@@ -5,7 +5,7 @@ import { Ahead } from './Ahead.tsx';
 import classes from './head.module.css';
 import { describeStatus } from './review-status.ts';
 
-/** How much is due and how long it takes, with the one thing to do; beside it what comes. */
+/** How much is due, how long it takes and the main action; beside it what is coming. */
 export function ReviewHead({ overview }: { overview: ReviewOverview }) {
   const { counts, ahead } = overview;
   const next = ahead.find(({ due }) => due > 0);

@@ -3,7 +3,7 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { whyNames } from '../data/labels.ts';
 import classes from './head.module.css';
 
-/** Why questions were missed, by the student's own tags, with the question types it happens in most. */
+/** Why questions were missed, by the student's own tags, with the most frequent question types of each. */
 export function WhyStatistics({ whys }: { whys: ReviewOverview['whys'] }) {
   const known = whys.filter(({ count }) => count > 0);
   const all = known.reduce((sum, { count }) => sum + count, 0);

@@ -3,12 +3,12 @@ import { plural } from '../data/labels.ts';
 
 type Counts = ReviewOverview['counts'];
 
-/** The status of the inbox as a text, and what to do about it. */
+/** The status of the inbox as text, with the main action. */
 export function describeStatus(
   { open, due, held, today, doneToday, cap, backlogDays }: Counts,
-  /** How long today's take; null while that is not known. */
+  /** How many minutes today's entries take; null while unknown. */
   minutes: number | null,
-  /** When something comes up next, in words; null when nothing will. */
+  /** When the next entry is due, as text; null if there is none. */
   next: string | null,
 ): {
   figure: string;

@@ -20,7 +20,7 @@ interface Props {
   resolved: boolean;
 }
 
-/** Words, order and filter of the list. The filter opens below; it stays open while it narrows the list. */
+/** Search, order and filter of the list. The filter opens below and stays open while it is used. */
 export function Controls({ search, onSearch, filter, missing, onFilter, resolved }: Props) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const panel = useId();
@@ -45,8 +45,8 @@ export function Controls({ search, onSearch, filter, missing, onFilter, resolved
           label="Search reviews"
           placeholder="Search questions"
           value={q}
-          onSearch={(words) =>
-            onSearch({ ...rest, ...(order ? { order } : {}), ...(words ? { q: words } : {}) })
+          onSearch={(searchTerm) =>
+            onSearch({ ...rest, ...(order ? { order } : {}), ...(searchTerm ? { q: searchTerm } : {}) })
           }
         />
         <SelectField

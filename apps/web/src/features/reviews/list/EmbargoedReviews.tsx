@@ -11,18 +11,18 @@ import type { Filter } from '../filter/filter-state.ts';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
-import { listQueryOf } from './review-search.ts';
+import { createListQuery } from './review-search.ts';
 
 /**
- * Due questions that belong to a test under way: folded below the list, and fetched when unfolded, because nothing can be
- * done about them before that test's result is shown.
+ * Due questions of a running test. Collapsed below the list and loaded when expanded, because the student can do
+ * nothing about them before that test's result is shown.
  */
 export function EmbargoedReviews({ search, filter }: { search: ReviewSearch; filter: Filter }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
   const counts = useQuery(reviewCountsQuery);
   const list = useInfiniteQuery({
-    ...reviewListQuery(listQueryOf(search, filter, false, true)),
+    ...reviewListQuery(createListQuery(search, filter, false, true)),
     enabled: open,
   });
   const count = counts.data?.counts.held ?? 0;

@@ -15,7 +15,7 @@ import { EmbargoedReviews } from './EmbargoedReviews.tsx';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
-import { listQueryOf } from './review-search.ts';
+import { createListQuery } from './review-search.ts';
 
 interface Props {
   resolved: boolean;
@@ -23,12 +23,12 @@ interface Props {
   onSearch: (search: ReviewSearch) => void;
 }
 
-/** The list under its filter: the open entries, or the resolved ones. */
+/** The list with its filter: open or resolved entries. */
 export function Inbox({ resolved, search, onSearch }: Props) {
   const chosen = useReviewFilter(search, onSearch);
   const filter = chosen.filter ?? openFilter;
   const list = useInfiniteQuery({
-    ...reviewListQuery(listQueryOf(search, filter, resolved)),
+    ...reviewListQuery(createListQuery(search, filter, resolved)),
     enabled: chosen.filter !== null,
   });
   useEffect(() => () => void forgetDealtWith(resolved), [resolved]);
@@ -39,7 +39,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
   const showMore = async () => {
     const before = items.length;
     await list.fetchNextPage();
-    // The button may be gone; the first new row is where the reader goes on.
+    // The button may be gone, so the first new row gets the focus.
     requestAnimationFrame(() =>
       area.current?.querySelectorAll<HTMLElement>('[data-row-link]')[before]?.focus(),
     );

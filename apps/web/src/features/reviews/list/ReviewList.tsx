@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { listKeys } from '../../../ui/list-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../../../ui/selection.ts';
 import { plural } from '../data/labels.ts';
 import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -17,19 +17,19 @@ import { SnoozeMenu } from './SnoozeMenu.tsx';
 interface Props {
   items: readonly ReviewItem[];
   resolved: boolean;
-  /** The rows are of an older query, and new ones are on the way. */
+  /** The rows are of an older query, and new ones are loading. */
   waiting: boolean;
   label: string;
 }
 
-/** Questions as rows that can be selected; what can be done with the selected ones stands at the head. */
+/** Questions as selectable rows; the actions on the selected ones are at the top. */
 export function ReviewList({ items, resolved, waiting, label }: Props) {
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [menu, setMenu] = useState<{ id: string; kind: OpenMenu } | null>(null);
   const [dating, setDating] = useState<readonly string[] | null>(null);
   const [help, setHelp] = useState(false);
-  const selection = stillThere(touched, rows);
+  const selection = pruneSelection(touched, rows);
   const open = items.filter(
     ({ id, resolvedAt }) => selection.ids.has(id) && (resolvedAt !== null) === resolved,
   );
@@ -49,7 +49,7 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
     else if (act === 'settle') settle([id]);
     else if (act === 'why' || !resolved) setMenu({ id, kind: act === 'why' ? 'why' : 'snooze' });
   });
-  // The rows hold on to their handlers, so that a key does not draw all of them anew.
+  // Rows keep their handlers, so that a key press does not render all of them.
   const now = useRef({ onSelect, onMenu, settle });
   useEffect(() => {
     now.current = { onSelect, onMenu, settle };

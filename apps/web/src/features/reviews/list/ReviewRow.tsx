@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { questionText } from '../../../ui/location-text.ts';
+import { formatQuestionLocation } from '../../../ui/location-text.ts';
 import { formatDue, reasonNames, whyNames } from '../data/labels.ts';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
@@ -17,9 +17,9 @@ export type OpenMenu = 'snooze' | 'why' | null;
 interface Props {
   item: ReviewItem;
   selected: boolean;
-  /** The menu of this row that is open. */
+  /** The open menu of this row. */
   menu: OpenMenu;
-  /** Whether the list holds what is resolved: then a row can be brought back. */
+  /** Whether the list shows resolved entries; then a row can be reopened. */
   resolvedList: boolean;
   onSelect: (id: string, range: boolean) => void;
   onMenu: (id: string, menu: OpenMenu) => void;
@@ -27,16 +27,16 @@ interface Props {
   onSnoozeDate: (id: string) => void;
 }
 
-/** One question of the inbox. Dealt with, it keeps its place and offers the way back. */
+/** One question of the inbox. After it was handled, it keeps its position and offers Undo. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
   const { id, source, excerpt, questionType, difficulty, reasons, why, canUndo } = item;
-  const questionLabel = questionText(source);
+  const questionLabel = formatQuestionLocation(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
   const now = new Date();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone; the way back stands in its place.
+    // The pressed button is gone; Undo has replaced it and gets the focus.
     if (settled && canUndo && document.activeElement === document.body) back.current?.focus();
   }, [settled, canUndo]);
   return (

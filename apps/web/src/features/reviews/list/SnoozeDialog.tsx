@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { inDays } from '../data/labels.ts';
 
-/** The server takes moments within the next 60 days. */
+/** The server accepts dates within the next 60 days. */
 const FURTHEST_DAYS = 59;
-const dayOf = (date: Date) =>
+const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Asks for the day until which something is put off. */
+/** Asks for the day until which an entry is snoozed. */
 export function SnoozeDialog({
   onSnooze,
   onClose,
@@ -19,9 +19,9 @@ export function SnoozeDialog({
   onClose: () => void;
 }) {
   const now = new Date();
-  const first = dayOf(inDays(1, now));
-  const last = dayOf(inDays(FURTHEST_DAYS, now));
-  const [day, setDay] = useState(dayOf(inDays(7, now)));
+  const first = toDay(inDays(1, now));
+  const last = toDay(inDays(FURTHEST_DAYS, now));
+  const [day, setDay] = useState(toDay(inDays(7, now)));
   const good = day >= first && day <= last;
   const done = () => {
     if (!good) return;

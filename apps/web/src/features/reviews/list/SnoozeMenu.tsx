@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Until when to put something off. */
+/** The choices of how long to snooze an entry. */
 export function SnoozeMenu({ opened, onOpen, onSnooze, onDate, children }: Props) {
   const now = new Date();
   return (

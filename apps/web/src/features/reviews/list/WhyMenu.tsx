@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Why the student missed it, in the student's own judgement. */
+/** The student's own reason for missing the question. */
 export function WhyMenu({ why, opened, onOpen, onWhy, children }: Props) {
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpen}>

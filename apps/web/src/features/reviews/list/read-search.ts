@@ -1,7 +1,7 @@
-// Alone in its file: it travels with every page, as part of the routes.
+// A separate file, because it is loaded with every page as part of the routes.
 export const orders = ['urgent', 'newest', 'hardest'] as const;
 
-/** What the address of a list says; what is left out is the default. Lists are parted by commas. */
+/** The search parameters of a list; a missing one has its default. Lists are separated by commas. */
 export interface ReviewSearch {
   readonly q?: string;
   readonly types?: string;

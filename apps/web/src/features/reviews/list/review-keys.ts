@@ -1,7 +1,7 @@
 import { impersonation } from '../../../lib/impersonation.ts';
 
 const writing = { e: 'settle', s: 'snooze', w: 'why', u: 'undo' } as const;
-/** What each key does with the row in focus, beside those that every list has. */
+/** The keys for the focused row, in addition to those of every list. */
 export const reviewKeys = { ...(impersonation ? {} : writing), x: 'select', '?': 'help' } as const;
 
 type Help = readonly (readonly [keys: readonly string[], what: string])[];

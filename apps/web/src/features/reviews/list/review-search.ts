@@ -1,13 +1,20 @@
 import type { ListQuery } from '../data/review-queries.ts';
-import { everyDifficulty, everyType, type Filter, filterOf, isOpen, wireOf } from '../filter/filter-state.ts';
+import {
+  everyDifficulty,
+  everyType,
+  type Filter,
+  isOpen,
+  parseFilter,
+  toRequestFilter,
+} from '../filter/filter-state.ts';
 import type { ReviewSearch } from './read-search.ts';
 
 const parts = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
 
-/** The filter that an address names; null where it names none, and the kept one holds. */
+/** The filter in the address; null if there is none, and the saved one is used. */
 export function filterInSearch({ types, difficulty, other, show }: ReviewSearch): Filter | null {
   if (!types && !difficulty && !other && !show) return null;
-  return filterOf({
+  return parseFilter({
     types: parts(types),
     difficulty: parts(difficulty)
       .map(Number)
@@ -17,9 +24,9 @@ export function filterInSearch({ types, difficulty, other, show }: ReviewSearch)
   });
 }
 
-/** The address of a filter; one that is off has no parameters. */
+/** The search parameters of a filter; an inactive one has none. */
 export function createReviewSearch({ q, order }: ReviewSearch, filter: Filter): ReviewSearch {
-  const wire = wireOf(filter);
+  const wire = toRequestFilter(filter);
   return {
     ...(q ? { q } : {}),
     ...(order ? { order } : {}),
@@ -41,16 +48,16 @@ const sorts = {
 } as const;
 
 /**
- * The query of the list call: what is due comes first. Questions of a test under way (`embargoed`) are a list of their own,
- * because nothing can be done about them yet.
+ * The query of the list call, ordered by due date. Questions of a running test (`embargoed`) are a separate list,
+ * because the student can do nothing about them yet.
  */
-export function listQueryOf(
+export function createListQuery(
   { q, order }: ReviewSearch,
   filter: Filter,
   resolved: boolean,
   embargoed = false,
 ): ListQuery {
-  const wire = wireOf(filter);
+  const wire = toRequestFilter(filter);
   const [sortby, sortorder] = order
     ? sorts[order]
     : resolved

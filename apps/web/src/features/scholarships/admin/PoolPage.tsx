@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { notifyWithUndo } from '../../../ui/admin/undo.ts';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { describeYearlyGrant, formatDay, statusNames } from '../scholarship-copy.ts';
 
@@ -54,7 +54,7 @@ const columns: readonly Column<StaffScholarshipCase>[] = [
     sort: 'updated',
     width: '8rem',
     hidden: true,
-    cell: (row) => dateOf(row.updatedAt),
+    cell: (row) => formatDate(row.updatedAt),
   },
   { key: 'ignored', label: 'Ignored', width: '6rem', cell: (row) => (row.isIgnored ? 'Yes' : 'No') },
 ];
@@ -71,7 +71,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** The pool of cases: bring it up to date, leave cases out. */
+/** The pool of cases: update it, or exclude cases. */
 export function PoolPage({ search, onSearch }: Props) {
   const [isAsking, setAsking] = useState(false);
   const ignore = useMutation({

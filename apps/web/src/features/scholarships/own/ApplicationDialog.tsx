@@ -5,13 +5,13 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { statusNames } from '../scholarship-copy.ts';
-import { applicationsChanged, schoolListQuery } from '../scholarship-queries.ts';
+import { invalidateApplications, schoolListQuery } from '../scholarship-queries.ts';
 import {
   type ApplicationValues,
   FIRST_DAY,
@@ -23,7 +23,7 @@ import {
 import classes from './own.module.css';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null creates a new one. */
   application: ScholarshipApplication | null;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const statuses = APPLICATION_STATUSES.map((value) => ({ value, label: statusName
 
 const days = { min: FIRST_DAY, max: LAST_DAY };
 
-/** Adds an application, or changes one. */
+/** Adds or edits an application. */
 export function ApplicationDialog({ application, onClose }: Props) {
   const formId = useId();
   const schools = useQuery(schoolListQuery);
@@ -48,13 +48,13 @@ export function ApplicationDialog({ application, onClose }: Props) {
     },
     async onSuccess() {
       notify.success(application ? 'Application saved.' : 'Application added.');
-      await applicationsChanged();
+      await invalidateApplications();
       onClose();
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   const known = (schools.data?.schools ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
-  // A school that was hidden meanwhile stays with the applications to it.
+  // A school that was hidden meanwhile stays with its applications.
   const isKnown = !application || known.some(({ value }) => value === application.schoolSlug);
   const choices = isKnown
     ? known
@@ -98,14 +98,14 @@ export function ApplicationDialog({ application, onClose }: Props) {
         </div>
         <div className={classes.pair}>
           <NumberInput
-            label="LSAT at that time"
+            label="LSAT when you applied"
             allowDecimal={false}
             hideControls
             clampBehavior="none"
             {...form.getInputProps('lsat')}
           />
           <NumberInput
-            label="GPA at that time"
+            label="GPA when you applied"
             decimalScale={2}
             hideControls
             clampBehavior="none"

@@ -25,7 +25,7 @@ const describeDates = (one: ScholarshipApplication) =>
     .filter(Boolean)
     .join(', ');
 
-/** One's own applications, each with what was entered and its actions. */
+/** The student's applications, each with its values and actions. */
 export function ApplicationList({ applications, onEdit, onRemove }: Props) {
   return (
     <ul className={classes.list} aria-label="Applications">

@@ -40,7 +40,7 @@ const rows: readonly { label: string; cell: (offer: Offer) => string; isTotal?: 
   },
 ];
 
-/** Offers side by side by what they cost in three years, after the grant. Nothing with fewer than one offer. */
+/** Offers side by side by their cost in three years, after the grant. Nothing without an offer. */
 export function OfferComparison({ applications }: { applications: readonly ScholarshipApplication[] }) {
   const schools = useQuery(schoolListQuery);
   const [homeState, setHomeState] = useState('');
@@ -66,7 +66,7 @@ export function OfferComparison({ applications }: { applications: readonly Schol
         <SelectField label="Living" value={living} choices={livingChoices} onChange={setLiving} />
         <SelectField label="Cost increase" value={growth} choices={growthChoices} onChange={setGrowth} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Offers by net cost" tabIndex={0}>
         <table className={classes.table}>
           <caption className="visually-hidden">Offers by net cost of three years, lowest first</caption>
@@ -97,8 +97,8 @@ export function OfferComparison({ applications }: { applications: readonly Schol
       <p className={classes.quiet}>
         Costs are the latest that each school reported to the ABA
         {years.length > 0 ? ` (${years.join(', ')})` : ''}, not a forecast. Costs that a school didn't report
-        are left out. The grant is the same each year; a conditional one can be lost. Public schools charge
-        residents of their state less.
+        are left out. We assume the same grant each year, but a conditional grant can be lost. Public schools
+        charge residents of their state less.
       </p>
     </section>
   );

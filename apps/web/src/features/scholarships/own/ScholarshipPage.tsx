@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { formatDay, formatDollars } from '../scholarship-copy.ts';
-import { applicationsChanged, applicationsQuery } from '../scholarship-queries.ts';
+import { applicationsQuery, invalidateApplications } from '../scholarship-queries.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import { toSameBody } from './application-form.ts';
@@ -27,11 +27,11 @@ import { computeTotals } from './totals.ts';
 const UNDO_MS = 10_000;
 async function remove(application: ScholarshipApplication): Promise<void> {
   await call('DELETE /scholarship/student/application/{id}', { params: { id: application.id } });
-  await applicationsChanged();
+  await invalidateApplications();
   keepFocus();
   const putBack = async () => {
     await call('POST /scholarship/student/application', { body: toSameBody(application) });
-    await applicationsChanged();
+    await invalidateApplications();
   };
   notify.success(`${application.schoolName} deleted.`, {
     stays: UNDO_MS,
@@ -44,10 +44,10 @@ interface Props {
   onYear: (year: number | undefined) => void;
 }
 
-/** One's own applications, offers and grants. */
+/** The student's applications, offers and grants. */
 export function ScholarshipPage({ year, onYear }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(applicationsQuery);
-  /** The one in the form; null: a new one. */
+  /** The application in the form; null creates a new one. */
   const [edited, setEdited] = useState<ScholarshipApplication | null | undefined>();
   const add = (
     <DisabledWhileImpersonating>

@@ -3,17 +3,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { plural } from '../../../ui/format.ts';
-import { applicationsChanged, sharingQuery } from '../scholarship-queries.ts';
+import { invalidateApplications, sharingQuery } from '../scholarship-queries.ts';
 import classes from './own.module.css';
 
-/** The switch by which a student shares outcomes; off until they say so. */
+/** The switch with which a student shares outcomes; off by default. */
 export function SharingSwitch() {
   const { data } = useQuery(sharingQuery);
   const save = useMutation({
     mutationFn: (isSharing: boolean) => call('PUT /scholarship/student/sharing', { body: { isSharing } }),
     async onSuccess(_, isSharing) {
       notify.success(isSharing ? 'Sharing is on.' : 'Sharing is off. Your cases were removed.');
-      await applicationsChanged();
+      await invalidateApplications();
     },
     onError: notify.error,
   });

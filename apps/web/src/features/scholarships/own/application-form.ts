@@ -2,7 +2,7 @@ import type { ApplicationStatus, GrantPeriod, ScholarshipApplication } from '@do
 import { highestGpa, highestLsat, lowestScaled, mayHaveGrant } from '@docket/rules';
 import type { ApplicationBody } from '../scholarship-queries.ts';
 
-/** What the fields hold. Numbers are '' where nothing was entered. */
+/** The values of the fields. Empty numbers are ''. */
 export interface ApplicationValues {
   schoolSlug: string;
   year: number | string;
@@ -18,7 +18,7 @@ export interface ApplicationValues {
   notes: string;
 }
 
-/** The class that applications of today are for: from July on the one of next year. */
+/** The entry year of today's applications: from July on, the next year. */
 export const nextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);
 
 export const toValues = (application: ScholarshipApplication | null, now: Date): ApplicationValues => ({
@@ -38,7 +38,7 @@ export const toValues = (application: ScholarshipApplication | null, now: Date):
 
 const toNumber = (value: number | string) => (value === '' ? null : Number(value));
 
-/** What is sent. The fields of a grant are hidden where no grant can be: what they hold is left out then. */
+/** The request body. The fields of a grant are hidden if there can be no grant; their values are then left out. */
 export function toBody(values: ApplicationValues): ApplicationBody {
   const withGrant = mayHaveGrant(values.status);
   return {
@@ -57,14 +57,14 @@ export function toBody(values: ApplicationValues): ApplicationBody {
   };
 }
 
-/** The same application as a body, to put a deleted one back. */
+/** The same application as a request body, to restore a deleted one. */
 export const toSameBody = (application: ScholarshipApplication): ApplicationBody =>
   toBody(toValues(application, new Date(application.createdAt)));
 
 const isBetween = (value: number | string, low: number, high: number) =>
   value === '' || (Number(value) >= low && Number(value) <= high);
 
-/** The bounds of the call; a date field says '' for what it can't read. */
+/** The limits of the call; a date field returns '' for an unreadable date. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
 const checkDay = (value: string) =>

@@ -13,24 +13,24 @@ import { yearlyGrant } from './totals.ts';
 export interface Offer {
   readonly application: ScholarshipApplication;
   readonly parts: readonly CostPart[];
-  /** Latest year of the parts; null where nothing was reported. */
+  /** Latest year of the parts; null if nothing was reported. */
   readonly publishedYear: number | null;
-  /** Cost of the first year; null where the school did not report tuition. */
+  /** Cost of the first year; null if the school did not report tuition. */
   readonly yearlyCost: number | null;
   readonly grantPerYear: number | null;
-  /** For three years; null where the cost is. */
+  /** For three years; null if the cost is unknown. */
   readonly netCost: number | null;
   readonly isLowest: boolean;
 }
 export interface CompareOptions {
-  /** Two letters; a public school of it counts its students as residents. */
+  /** Two letters; a public school in this state counts its students as residents. */
   readonly homeState: string;
   readonly living: LivingArrangement;
-  /** Yearly increase of the cost, 0.03 is 3 percent. */
+  /** Yearly increase of the cost; 0.03 is 3 percent. */
   readonly growth: number;
 }
 
-/** Offers with their net cost of three years, lowest first; those without a known cost come last. */
+/** Offers with their net cost of three years, lowest first; unknown costs are last. */
 export function compareOffers(
   applications: readonly ScholarshipApplication[],
   list: SchoolListAnswer,

@@ -54,7 +54,7 @@ describe('offers', () => {
     ]);
   });
 
-  it('count residents of the state of a public school', () => {
+  it('count as resident in the state of a public school', () => {
     const [offer] = compareOffers([application('cheap')], schools, { ...options, homeState: 'NY' });
     expect(offer).toMatchObject({
       yearlyCost: 20_000,
@@ -80,7 +80,7 @@ test('totals', () => {
 });
 
 describe('the form', () => {
-  it('sends what it was filled with, and no grant where none can be', () => {
+  it('sends its values, and no grant if there can be none', () => {
     const filled = application('one', { grantAmount: 0, isConditional: false });
     const values = toValues(filled, new Date());
     expect(toBody(values)).toMatchObject({
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(toBody({ ...values, lsat: '', gpa: '' })).toMatchObject({ lsat: null, gpa: null });
   });
 
-  it('begins with the class that applications of today are for', () => {
+  it("starts with the entry year of today's applications", () => {
     expect(toValues(null, new Date(2026, 5, 30)).year).toBe(2026);
     expect(toValues(null, new Date(2026, 6, 1)).year).toBe(2027);
   });

@@ -4,13 +4,13 @@ import { computeYearlyGrant, isOffer, mayHaveGrant, STUDY_YEARS } from '@docket/
 export interface ApplicationTotals {
   readonly applications: number;
   readonly offers: number;
-  /** Applications that the school has not decided. */
+  /** Applications that the school has not decided on. */
   readonly pending: number;
-  /** US dollars a year; null where no grant is known. */
+  /** US dollars a year; null if no grant is known. */
   readonly largestGrant: number | null;
-  /** All grants that were offered, for three years. */
+  /** All offered grants, for three years. */
   readonly grantsOffered: number | null;
-  /** The next day by which an offer must be answered. */
+  /** The next deadline for responding to an offer. */
   readonly nextDeadline: { readonly day: string; readonly school: string } | null;
 }
 

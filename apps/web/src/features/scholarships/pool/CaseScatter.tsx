@@ -10,7 +10,7 @@ const right = 16;
 const top = 28;
 const bottom = 48;
 
-/** Shapes differ too, so that nothing is told by color alone. */
+/** Shapes differ too, so that color is not the only difference. */
 function Mark({ x, y, radius, kind, one }: ScatterPoint) {
   const title = (
     <title>{`LSAT ${one.lsat}, GPA ${one.gpa.toFixed(2)}: ${statusNames[one.status]}, grant a year: ${describeYearlyGrant(one.grantPerYear)}`}</title>
@@ -34,7 +34,7 @@ function Mark({ x, y, radius, kind, one }: ScatterPoint) {
   );
 }
 
-/** Cases by LSAT and GPA, with outcome and grant. The table below says the same. */
+/** Cases by LSAT and GPA, with outcome and grant. The table below has the same data. */
 export function CaseScatter({ cases }: { cases: readonly ScholarshipCase[] }) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(200, measured - left - right);

@@ -3,7 +3,7 @@ import { computeQuartiles, isOffer } from '@docket/rules';
 import { formatDollars } from '../scholarship-copy.ts';
 import classes from './pool.module.css';
 
-/** Counts of outcomes, and quartiles of those who got an offer. */
+/** Counts of outcomes, and quartiles of students with an offer. */
 export function CaseSummary({ cases }: { cases: readonly ScholarshipCase[] }) {
   const offers = cases.filter(({ status }) => isOffer(status));
   const grants = offers.flatMap(({ grantPerYear }) => grantPerYear ?? []);

@@ -5,7 +5,7 @@ import classes from './pool.module.css';
 /** Every case of a school and year, highest LSAT first. */
 export function CaseTable({ cases }: { cases: readonly ScholarshipCase[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label="Cases" tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">Cases, highest LSAT first</caption>
@@ -20,7 +20,7 @@ export function CaseTable({ cases }: { cases: readonly ScholarshipCase[] }) {
         </thead>
         <tbody>
           {cases.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cases have no ids for students, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: cases have no ids for students, and their order never changes
             <tr key={at}>
               <td>{one.lsat}</td>
               <td>{one.gpa.toFixed(2)}</td>

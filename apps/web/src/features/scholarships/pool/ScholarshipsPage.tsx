@@ -24,12 +24,13 @@ interface Props {
 }
 
 const countShown = ({ years }: SchoolWithCases) => years.reduce((sum, { cases }) => sum + (cases ?? 0), 0);
-/** The school that is shown first: the one with the most cases. */
+/** The default school: the one with the most cases. */
 const findLargest = (schools: readonly SchoolWithCases[]) =>
   schools.reduce((best, one) => (countShown(one) > countShown(best) ? one : best));
-/** The year that is shown: the one asked for, else the newest with enough cases, else the newest. */
-const chooseYear = ({ years }: SchoolWithCases, asked: number | undefined) =>
-  (years.find(({ year }) => year === asked) ?? years.find(({ cases }) => cases !== null) ?? years[0])?.year;
+/** The displayed year: the one in the address, else the newest with enough cases, else the newest. */
+const chooseYear = ({ years }: SchoolWithCases, requestedYear: number | undefined) =>
+  (years.find(({ year }) => year === requestedYear) ?? years.find(({ cases }) => cases !== null) ?? years[0])
+    ?.year;
 
 /** The pool: what students reported about a school and year. */
 export function ScholarshipsPage({ search, onSearch }: Props) {

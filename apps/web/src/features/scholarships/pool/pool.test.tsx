@@ -34,7 +34,7 @@ const page = (search: { school?: string; year?: number }, cases: readonly Schola
     }),
   );
 
-test('the school and year with the most cases show first, with counts and quartiles of offers', () => {
+test('the school and year with the most cases are shown first, with counts and quartiles of offers', () => {
   const text = page({}, [
     one(170, { grantPerYear: 40_000 }),
     one(166, { grantPerYear: 0, status: 'attending', appliedOn: '2025-11-01' }),
@@ -49,13 +49,13 @@ test('the school and year with the most cases show first, with counts and quarti
   expect(text).toContain('166 3.50 Nov 1, 2025 Attending None');
 });
 
-test('too few cases show nothing of them', () => {
+test('too few cases are not shown', () => {
   const text = page({ school: 'few' });
   expect(text).toContain('Too few cases');
   expect(text).toContain('2026 (too few)');
 });
 
-test('points lie within the chart, larger for larger grants', () => {
+test('points are within the chart, larger for larger grants', () => {
   const size = { width: 400, height: 200 };
   const { points, xTicks, yTicks } = buildScatter(
     [
@@ -78,6 +78,6 @@ test('points lie within the chart, larger for larger grants', () => {
   ]);
   expect(xTicks.map(({ label }) => label)).toEqual(['150', '155', '160', '165', '170']);
   expect(yTicks[0]?.at).toBe(size.height);
-  // One value alone has a scale, too.
+  // A single value has a scale too.
   expect(buildScatter([one(160)], size).points[0]).toMatchObject({ x: 0, y: 200 });
 });

@@ -18,7 +18,7 @@ const smallest = 4;
 const largest = 12;
 const kinds = { accepted: 'offer', attending: 'offer', waitlisted: 'waitlisted' } as const;
 
-/** Marks at round values that enclose all of them, four to eight. */
+/** Four to eight ticks at round values that enclose all values. */
 function findTicks(values: readonly number[], steps: readonly number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);

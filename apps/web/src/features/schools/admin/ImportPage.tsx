@@ -13,7 +13,9 @@ import classes from './schools.module.css';
 import { UnmatchedNames } from './UnmatchedNames.tsx';
 import { useImport } from './use-import.ts';
 
-/** A file of values: checked, its unknown names matched, then written whole or not at all. */
+/**
+ * Imports a file of values: it is checked, unknown names are matched, and then it is written as a whole or not at all.
+ */
 export function ImportPage() {
   return (
     <SchoolAdminPage

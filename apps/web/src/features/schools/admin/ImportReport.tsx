@@ -28,7 +28,7 @@ function Verdict({ result }: { result: SchoolImportResult }) {
   return <p className={classes.good}>Ready to import.</p>;
 }
 
-/** What the check of a file found, or what its import did. */
+/** The result of a file's check or import. */
 export function ImportReport({ result }: { result: SchoolImportResult }) {
   const { problems, errors, columns, rows, metrics, schoolsCreated, changes, years } = result;
   const left = columns.filter(({ field }) => field === null).map(({ header }) => header || '(no header)');

@@ -4,7 +4,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,15 +12,15 @@ import { FormError } from '../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { findValueProblem, toShown, toStored } from './metric-value.ts';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 
 interface Props {
   schoolId: string;
   metric: Metric;
   year: number;
-  /** Undefined where the value is missing. */
+  /** Undefined if the value is missing. */
   stored: StaffMetric | undefined;
-  /** Other stored values of the same year. */
+  /** Reads other stored values of the same year. */
   read: ReadMetric;
   sources: readonly StaffSource[];
   onClose: () => void;
@@ -32,9 +32,9 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
   const [sourceId, setSourceId] = useState(stored?.sourceId ?? sources[0]?.id ?? '');
   const value = text === '' ? Number.NaN : toStored(metric, Number(text));
   const problem = text === '' ? null : findValueProblem(metric, value, read);
-  const done = async (said: string) => {
-    notify.success(said);
-    await schoolsChanged();
+  const done = async (message: string) => {
+    notify.success(message);
+    await invalidateSchools();
     onClose();
   };
   const save = useMutation({
@@ -113,7 +113,7 @@ export function MetricDialog({ schoolId, metric, year, stored, read, sources, on
               clampBehavior="none"
               data-autofocus
               value={text}
-              error={fieldErrors(save.error).value ?? problem}
+              error={getFieldErrors(save.error).value ?? problem}
               onChange={setText}
             />
           )}

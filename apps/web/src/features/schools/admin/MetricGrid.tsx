@@ -13,7 +13,7 @@ interface Props {
 }
 const groups = Object.keys(metricGroupNames) as MetricGroup[];
 
-/** Values by metric and year; each opens for editing, also where there is none. */
+/** Values by metric and year; each can be edited, even if missing. */
 export function MetricGrid({ schoolId, metrics, sources }: Props) {
   const heading = useId();
   const [open, setOpen] = useState<{ metric: Metric; year: number } | null>(null);
@@ -50,7 +50,7 @@ export function MetricGrid({ schoolId, metrics, sources }: Props) {
       {years.length === 0 ? (
         <p className={classes.quiet}>No values yet. Import a file, or add a year.</p>
       ) : (
-        // Scrolls by the keyboard too.
+        // Focusable, so that it can be scrolled by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         <section className={classes.scroll} tabIndex={0} aria-label="Values by year, scrollable">
           <table className={classes.grid}>

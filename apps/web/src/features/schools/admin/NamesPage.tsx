@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
-import { schoolsChanged, schoolsKey } from './school-queries.ts';
+import { invalidateSchools, schoolsKey } from './school-queries.ts';
 
 const read = tableSearch({ sorts: [] });
 const columns: readonly Column<SchoolName>[] = [
@@ -27,11 +27,11 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** The crosswalk: names under which files list schools. */
+/** The crosswalk: names of schools in imported files. */
 export function NamesPage({ search, onSearch }: Props) {
   const remove = (row: SchoolName) =>
     call('DELETE /school/admin/name/{id}', { params: { id: row.id } })
-      .then(schoolsChanged)
+      .then(invalidateSchools)
       .then(() => notify.success('Name removed.'), notify.error);
   return (
     <SchoolAdminPage

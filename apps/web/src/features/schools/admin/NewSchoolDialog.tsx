@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 
-/** Adds a school by its name, and opens it for the rest. */
+/** Adds a school by name, and opens its page for the rest. */
 export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call('POST /school/admin', { body: { name } }),
     async onSuccess({ school }) {
       notify.success('School added.');
-      await schoolsChanged();
+      await invalidateSchools();
       await navigate({ to: '/superadmin/schools/$id', params: { id: school.id } });
     },
   });
@@ -55,7 +55,7 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           data-autofocus
           value={name}
-          error={fieldErrors(create.error).name}
+          error={getFieldErrors(create.error).name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </form>

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of schools for content editors: all other staff are told so. */
+/** A page of schools for content editors; other staff see a notice. */
 export function SchoolAdminPage({ title, lead, actions, children }: Props) {
   const isEditor = inGroup(useMe().roles, 'content');
   return (

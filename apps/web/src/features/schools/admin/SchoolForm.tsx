@@ -5,23 +5,23 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 import { states, toBody, toValues, typeNames } from './school-values.ts';
 import classes from './schools.module.css';
 
-/** What is known of a school beside its values by year. */
+/** The fields of a school other than its values by year. */
 export function SchoolForm({ school }: { school: StaffSchool }) {
   const form = useKeptForm({
     name: `school.${school.id}`,
     stored: toValues(school),
     version: school.updatedAt,
-    said: 'School saved.',
+    savedMessage: 'School saved.',
     async send(values, updatedAt) {
       await call('PUT /school/admin/{id}', {
         params: { id: school.id },
         body: { ...toBody(values), updatedAt },
       });
-      await schoolsChanged();
+      await invalidateSchools();
     },
   });
   const { values, put } = form;

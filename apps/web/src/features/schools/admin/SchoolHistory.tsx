@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describeChange } from './change-copy.ts';
 import { schoolHistoryQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 
-/** What was changed in a school, from the audit log. */
+/** Changes of a school, from the audit log. */
 export function SchoolHistory({ id }: { id: string }) {
   const heading = useId();
   const history = useInfiniteQuery(schoolHistoryQuery(id));
@@ -35,7 +35,7 @@ export function SchoolHistory({ id }: { id: string }) {
                   ))}
                 </div>
                 <p className={classes.quiet}>
-                  {change.actorName ?? 'Command line'}, {dateTime(change.at)}
+                  {change.actorName ?? 'Command line'}, {formatDateTime(change.at)}
                 </p>
               </li>
             );

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 import classes from './schools.module.css';
 
 interface Props {
@@ -20,12 +20,12 @@ export function SchoolNames({ schoolId, names }: Props) {
     mutationFn: () => call('POST /school/admin/name', { body: { name, schoolId } }),
     async onSuccess() {
       setName('');
-      await schoolsChanged();
+      await invalidateSchools();
     },
   });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /school/admin/name/{id}', { params: { id } }),
-    onSuccess: schoolsChanged,
+    onSuccess: invalidateSchools,
   });
   return (
     <section className={classes.section} aria-labelledby={heading}>

@@ -11,7 +11,7 @@ import { SchoolNames } from './SchoolNames.tsx';
 import { schoolQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 
-/** One school: its values by year, what else is known of it, its other names, and what was changed. */
+/** One school: its values by year, its other fields and names, and its changes. */
 export function SchoolPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(schoolQuery(id));
   if (!data)

@@ -66,7 +66,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Law schools, with what each lacks. */
+/** Law schools, with the missing values of each. */
 export function SchoolsPage({ search, onSearch }: Props) {
   const [adding, setAdding] = useState(false);
   return (

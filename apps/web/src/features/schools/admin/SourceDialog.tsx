@@ -3,22 +3,22 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { DayField } from '../../../ui/fields/DayField.tsx';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null creates a new one. */
   source: StaffSource | null;
   onClose: () => void;
   onSaved?: (id: string) => void;
 }
 
-/** Adds a source, or changes one. */
+/** Adds or edits a source. */
 export function SourceDialog({ source, onClose, onSaved }: Props) {
   const formId = useId();
   const [values, setValues] = useState({
@@ -39,12 +39,12 @@ export function SourceDialog({ source, onClose, onSaved }: Props) {
     },
     async onSuccess({ source: saved }) {
       notify.success('Source saved.');
-      await schoolsChanged();
+      await invalidateSchools();
       onSaved?.(saved.id);
       onClose();
     },
   });
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   const isReady = values.name.trim() !== '' && values.publisher.trim() !== '';
   const bind = (field: 'name' | 'publisher' | 'url') => ({
     value: values[field],

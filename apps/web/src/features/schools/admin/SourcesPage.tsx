@@ -11,13 +11,13 @@ import { plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SchoolAdminPage } from './SchoolAdminPage.tsx';
 import { SourceDialog } from './SourceDialog.tsx';
-import { schoolsChanged, sourcesQuery } from './school-queries.ts';
+import { invalidateSchools, sourcesQuery } from './school-queries.ts';
 import classes from './schools.module.css';
 
-/** Where values were published. */
+/** Sources of values. */
 export function SourcesPage() {
   const { data, error, refetch } = useQuery(sourcesQuery);
-  /** Which one is open; null is a new one. */
+  /** The source in the dialog; null creates a new one. */
   const [open, setOpen] = useState<StaffSource | null | undefined>(undefined);
   const [removing, setRemoving] = useState<StaffSource | null>(null);
   const add = <Button onClick={() => setOpen(null)}>New source</Button>;
@@ -61,7 +61,7 @@ export function SourcesPage() {
           danger
           onConfirm={async () => {
             await call('DELETE /school/admin/source/{id}', { params: { id: removing.id } });
-            await schoolsChanged();
+            await invalidateSchools();
             notify.success('Source deleted.');
           }}
           onClose={() => setRemoving(null)}

@@ -15,16 +15,14 @@ interface Props {
   onChooseAll: (names: readonly string[]) => void;
 }
 
-/** Names that no school has: for each a school is chosen, or it becomes one. */
+/** Names that match no school: for each, a school is chosen, or it becomes a new one. */
 export function UnmatchedNames({ unmatched, choices, onChoose, onChooseAll }: Props) {
   const heading = useId();
   const schools = useQuery(schoolChoicesQuery).data ?? [];
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading}>{plural(unmatched.length, 'name')} without a school</h2>
-      <p className={classes.quiet}>
-        Choose the school of each name. The name is remembered for later imports.
-      </p>
+      <p className={classes.quiet}>Choose the school for each name. We remember it for later imports.</p>
       <Button
         variant="default"
         style={{ justifySelf: 'start' }}

@@ -29,7 +29,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   enabled: 'visibility',
 };
 
-/** Which values an import changed, at most the first ten. */
+/** The values that an import changed, at most the first ten. */
 function describeImport(before: LoggedImport, after: LoggedImport): string[] {
   const lines = Object.entries(after.values).flatMap(([year, values]) =>
     Object.entries(values).flatMap(([metric, value]) => {
@@ -42,7 +42,7 @@ function describeImport(before: LoggedImport, after: LoggedImport): string[] {
   return lines.length > 10 ? [...lines.slice(0, 10), `and ${lines.length - 10} more`] : lines;
 }
 
-/** A change of a school as a line, and what more there is to say. */
+/** A change of a school as a title with details. */
 export function describeChange({ action, before, after }: SchoolChange): { title: string; lines: string[] } {
   if (action === 'school.metric' || action === 'school.metric-remove') {
     const [old, now] = [before as LoggedMetric | null, after as LoggedMetric | null];

@@ -45,7 +45,7 @@ const answers = [
 const editor = { roles: ['CONTENT'] as 'CONTENT'[] };
 
 describe('the page of a school', () => {
-  test('shows values by year, and what is missing as missing', () => {
+  test('shows values by year, and labels missing ones', () => {
     const html = render(<SchoolPage id={id} />, { answers, me: editor });
     expect(html).toContain('aria-label="LSAT, median, 2024: 158"');
     expect(html).toContain('aria-label="LSAT, median, 2023: missing"');
@@ -65,13 +65,13 @@ test.each([
   ['lsat75', 200, 'Enter a number from 120 to 180'],
   ['lsat25', 160, null],
   ['gpa25', 4, null],
-])('the form of a value refuses %s of %d: %s', (key, value, problem) =>
+])('the form of a value rejects %s of %d: %s', (key, value, problem) =>
   expect(findValueProblem(findMetric(key)!, value, (other) => (other === 'lsat50' ? 160 : null))).toBe(
     problem,
   ),
 );
 
-test('only a source that nothing uses can be deleted', () => {
+test('only an unused source can be deleted', () => {
   const text = readText(render(<SourcesPage />, { answers, me: editor }));
   expect(text).toContain('Delete Unused');
   expect(text).not.toContain('Delete ABA 509');
@@ -93,17 +93,17 @@ describe('the report of an import', () => {
     metrics: { new: 1, changed: 1, unchanged: 0 },
     changes: [{ school: 'Albany', year: 2024, metric: 'lsat50', before: 157, after: 158 }],
   };
-  const textOf = (part: Partial<SchoolImportResult>) =>
+  const renderReport = (part: Partial<SchoolImportResult>) =>
     readText(render(<ImportReport result={{ ...result, ...part }} />));
-  test('says what would change', () => {
-    const text = textOf({});
+  test('shows what would change', () => {
+    const text = renderReport({});
     expect(text).toContain('Ready to import.');
     expect(text).toContain('157 → 158');
     expect(text).toContain('Columns left out Notes');
   });
-  test('says what is wrong, with file and row', () => {
+  test('shows problems with file and row', () => {
     const problems = [{ file: 'a.csv', location: 'row 3', reason: '"x" isn\'t a number' }];
-    const text = textOf({ problems, errors: 5 });
+    const text = renderReport({ problems, errors: 5 });
     expect(text).toContain('5 problems to fix');
     expect(text).toContain('a.csv, row 3');
     expect(text).toContain('and 4 more');

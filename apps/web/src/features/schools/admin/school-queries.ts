@@ -4,10 +4,10 @@ import { call, queryClient } from '../../../lib/client.ts';
 
 export type SchoolAnswer = Output<'GET /school/admin/{id}'>;
 
-/** Everything of these pages stands below this key. */
+/** The query key prefix of these pages. */
 export const schoolsKey = ['staff-schools'] as const;
-/** After any write: counts, histories and lists change together. Students' lists too. */
-export const schoolsChanged = () =>
+/** After any write: counts, histories and lists change together, including those of students. */
+export const invalidateSchools = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: schoolsKey }),
     queryClient.invalidateQueries({ queryKey: ['schools'] }),
@@ -36,7 +36,7 @@ export const sourcesQuery = queryOptions({
   queryFn: async () => (await call('GET /school/admin/source')).sources,
   staleTime: 0,
 });
-/** Every school by name, for choosing one; the call gives a hundred at a time. */
+/** Every school by name, to choose one; the call returns a hundred at a time. */
 export const schoolChoicesQuery = queryOptions({
   queryKey: [...schoolsKey, 'choices'],
   async queryFn() {

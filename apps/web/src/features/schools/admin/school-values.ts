@@ -8,7 +8,7 @@ export const states: readonly string[] = (
   'PA PR RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ');
 
-/** What the form of a school edits; '' is nothing. */
+/** The form values of a school; '' is empty. */
 export interface SchoolValues {
   readonly name: string;
   readonly slug: string;

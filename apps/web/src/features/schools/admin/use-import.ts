@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { readBase64 } from '../../../lib/read-file.ts';
-import { schoolsChanged } from './school-queries.ts';
+import { invalidateSchools } from './school-queries.ts';
 
 const maxBytes = 20 * 1024 * 1024;
-/** What stands for "add it as a new school" among the choices for a name. */
+/** The choice "add it as a new school" for a name. */
 export const newSchool = 'new';
 
 export interface ImportRequest {
   readonly file: File;
   readonly sourceId: string;
-  /** Of files without a column for it. */
+  /** For files without a year column. */
   readonly year: number | null;
   /** By name: the id of a school, or `newSchool`. */
   readonly choices: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ async function sendImport(
   });
 }
 
-/** A file: checked first, then imported with what was chosen for the names that no school has. */
+/** A file: checked first, then imported with the choices for names that match no school. */
 export function useImport() {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const check = useMutation({ mutationFn: (request: ImportRequest) => sendImport(request, true) });
@@ -51,7 +51,7 @@ export function useImport() {
     async onSuccess({ imported }) {
       if (!imported) return;
       notify.success('File imported.');
-      await schoolsChanged();
+      await invalidateSchools();
     },
   });
   return {
@@ -62,7 +62,7 @@ export function useImport() {
         ...Object.fromEntries(names.map((name) => [name, newSchool])),
         ...Object.fromEntries(Object.entries(before).filter(([, choice]) => choice !== '')),
       })),
-    /** Of the last check; after an import its result. */
+    /** The result of the last check; after an import its result. */
     result: write.data ?? check.data ?? null,
     error: write.error ?? check.error,
     isBusy: check.isPending || write.isPending,

@@ -25,7 +25,7 @@ export function CompareTable({ list, schools, isSourceShown, onRemove }: Props) 
   return (
     <section
       className={classes.scroll}
-      // Scrolls by the keyboard too.
+      // Focusable, so that it can be scrolled by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label="Schools side by side, scrollable"

@@ -40,7 +40,7 @@ const show = (schools: string | undefined) =>
     answers: [[['schools', 'list'], list]],
   });
 
-test('schools stand side by side, in the order of the address', () => {
+test('schools are side by side, in the order of the address', () => {
   const text = readText(show('beta,alpha,unknown'));
   expect(text).toContain('LSAT, median 160 165 (best)');
   expect(text).toContain('Matriculants Not reported 0');
@@ -51,8 +51,10 @@ test.each([
   ['beta,atlantis', 'This school was not found: atlantis.'],
   ['atlantis,beta,eldorado', 'These schools were not found: atlantis, eldorado.'],
   ['atlantis', 'This school was not found: atlantis.'],
-])('of %s it says which were not found', (schools, text) => expect(readText(show(schools))).toContain(text));
-test('says nothing where all were found', () =>
+])('of %s names the ones that were not found', (schools, text) =>
+  expect(readText(show(schools))).toContain(text),
+);
+test('shows no message if all were found', () =>
   expect(readText(show('beta,alpha'))).not.toContain('not found'));
 test('without schools it says what to do', () =>
   expect(readText(show(undefined))).toContain('Choose up to 4 schools.'));

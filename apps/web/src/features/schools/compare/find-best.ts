@@ -1,6 +1,6 @@
 import type { Metric } from '@docket/rules';
 
-/** The best of the values; null where neither direction is better, or there is nothing to be better than. */
+/** The best of the values; null if neither direction is better, or there is nothing to compare. */
 export function findBest(
   { higherIsBetter }: Pick<Metric, 'higherIsBetter'>,
   values: readonly (number | null)[],

@@ -13,7 +13,7 @@ import {
 } from './estimator-search.ts';
 
 const PAUSE_MS = 250;
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 interface ScoreFieldProps {
   label: string;
@@ -22,24 +22,24 @@ interface ScoreFieldProps {
   inputMode: 'numeric' | 'decimal';
   value: number | undefined;
   isValid: (value: number) => boolean;
-  /** Undefined once the field is emptied. */
+  /** Undefined once the field is cleared. */
   onChange: (value: number | undefined) => void;
 }
 
-/** A score that is passed on when the typing rests, once it is a valid one. */
+/** A score field that reports a valid score after a typing pause. */
 function ScoreField({ label, description, error, inputMode, value, isValid, onChange }: ScoreFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : String(value));
   const pass = useDebouncedCallback((typed: string) => {
     if (typed.trim() === '') onChange(undefined);
-    else if (isValid(numberOf(typed))) onChange(numberOf(typed));
+    else if (isValid(parseNumber(typed))) onChange(parseNumber(typed));
   }, PAUSE_MS);
-  // A link or the back button may bring another one.
+  // A link or the back button may change it.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
-    if (numberOf(text) !== value) setText(value === undefined ? '' : String(value));
+    if (parseNumber(text) !== value) setText(value === undefined ? '' : String(value));
   }
-  const isWrong = text.trim() !== '' && !isValid(numberOf(text));
+  const isWrong = text.trim() !== '' && !isValid(parseNumber(text));
   return (
     <TextInput
       label={label}
@@ -60,18 +60,18 @@ function ScoreField({ label, description, error, inputMode, value, isValid, onCh
 
 interface Props {
   search: EstimatorSearch;
-  /** The LSAT score that is used where the address has none. */
+  /** The LSAT score that is used if the address has none. */
   goal: number | null;
   now: Date;
   onSearch: (search: EstimatorSearch) => void;
 }
 
-/** Who applies, and when. */
+/** The applicant's scores, and the date of the application. */
 export function ApplicantForm({ search, goal, now, onSearch }: Props) {
   const first = nextEntryYear(now);
   const year = search.year ?? first;
   const years = [...new Set([first - 1, first, first + 1, first + 2, first + 3, year])].sort();
-  /** Changes what is given; undefined takes a field out of the address. */
+  /** Changes search params; undefined removes one from the address. */
   const change = (next: { [K in keyof EstimatorSearch]?: EstimatorSearch[K] | undefined }) =>
     onSearch(readEstimatorSearch({ ...search, ...next }));
   return (

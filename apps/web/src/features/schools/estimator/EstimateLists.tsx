@@ -14,7 +14,7 @@ const lists = [
   { category: 'target', title: 'Target', text: 'Chance from 30% to 70%' },
   { category: 'likely', title: 'Likely', text: 'Chance of 70% or more' },
 ] as const;
-/** Rows of a list at first. */
+/** How many rows a list shows at first. */
 const firstRows = 10;
 
 interface ListProps {
@@ -64,7 +64,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Reach, target and likely, and the schools about which too little is known. */
+/** Reach, target and likely schools, and those with too little data. */
 export function EstimateLists({ list, find, state, order, only, onOnly, onClear }: Props) {
   const schools = filterEstimates(list.schools, { find, state }).sort(compareEstimates[order]);
   const shownLists = lists.filter(({ category }) => only === undefined || category === only);
@@ -108,7 +108,7 @@ export function EstimateLists({ list, find, state, order, only, onOnly, onClear 
       {tooFew.length > 0 ? (
         <section className={classes.section} aria-labelledby="too-few">
           <div className={classes.sectionHead}>
-            <h2 id="too-few">Too few to say</h2>
+            <h2 id="too-few">Not enough data</h2>
             <p className={classes.quiet}>
               No published medians, and fewer than {list.fewestCases} recorded decisions.
             </p>

@@ -1,10 +1,10 @@
 import type { EstimateList, SchoolEstimate } from '@docket/contract/types';
-import { basisText, grantText, improvementText, percentText, rangeText } from './estimate-text.ts';
+import { formatBasis, formatGrant, formatImprovement, formatPercent, formatRange } from './estimate-text.ts';
 import classes from './estimator.module.css';
 
 const at = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
-/** The chance as a band from low to high, with a mark at its middle. */
+/** The chance as a range from low to high, with a mark at its middle. */
 function RangeBar({ range }: { range: NonNullable<SchoolEstimate['probability']> }) {
   return (
     <span className={classes.axis} aria-hidden="true">
@@ -17,7 +17,7 @@ function RangeBar({ range }: { range: NonNullable<SchoolEstimate['probability']>
   );
 }
 
-/** One school: the chance, the grant, what one more point would change, and what it rests on. */
+/** One school: the chance, the grant, the effect of one more point, and the basis of the estimate. */
 export function EstimateRow({
   school,
   sources,
@@ -49,8 +49,8 @@ export function EstimateRow({
       {probability ? (
         <div className={classes.chance}>
           <p>
-            <strong>{rangeText(probability)}</strong>{' '}
-            <span className={classes.quiet}>chance, most likely {percentText(probability.value)}</span>
+            <strong>{formatRange(probability)}</strong>{' '}
+            <span className={classes.quiet}>chance, most likely {formatPercent(probability.value)}</span>
           </p>
           <RangeBar range={probability} />
         </div>
@@ -61,9 +61,9 @@ export function EstimateRow({
           <dd>
             {grant ? (
               <>
-                {grantText(grant)}
+                {formatGrant(grant)}
                 {grant.chance === null ? null : (
-                  <span className={classes.quiet}> ({percentText(grant.chance)} likely)</span>
+                  <span className={classes.quiet}> ({formatPercent(grant.chance)} likely)</span>
                 )}
               </>
             ) : (
@@ -74,18 +74,18 @@ export function EstimateRow({
         {oneMoreLsatPoint ? (
           <div>
             <dt>1 more LSAT point</dt>
-            <dd>{improvementText(oneMoreLsatPoint)}</dd>
+            <dd>{formatImprovement(oneMoreLsatPoint)}</dd>
           </div>
         ) : null}
         {oneTenthMoreGpa ? (
           <div>
             <dt>0.1 more GPA</dt>
-            <dd>{improvementText(oneTenthMoreGpa)}</dd>
+            <dd>{formatImprovement(oneTenthMoreGpa)}</dd>
           </div>
         ) : null}
       </dl>
       <p className={classes.basis}>
-        {basisText(school)}. {used.length > 0 ? `Source: ${[...new Set(used)].join('; ')}.` : ''}
+        {formatBasis(school)}. {used.length > 0 ? `Source: ${[...new Set(used)].join('; ')}.` : ''}
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../lib/me.ts';
-import { dateOf } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ApplicantForm } from './ApplicantForm.tsx';
 import { EstimateLists } from './EstimateLists.tsx';
 import { type ApplicantQuery, estimatesQuery } from './estimate-queries.ts';
-import { adjustmentText } from './estimate-text.ts';
+import { formatAdjustment } from './estimate-text.ts';
 import classes from './estimator.module.css';
 import {
   type EstimateOrder,
@@ -31,7 +31,7 @@ const orderChoices: readonly { value: EstimateOrder; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
-/** Chance of admission and expected grant at every school. */
+/** The chance of admission and the expected grant at every school. */
 export function EstimatorPage({ search, onSearch }: Props) {
   const { goal } = useMe().studySettings;
   const now = new Date();
@@ -73,9 +73,9 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
       <p className={classes.quiet}>
-        {adjustmentText(data.adjustment)}
+        {formatAdjustment(data.adjustment)}
         {data.adjustment && data.adjustment.applicantPoolAdjustment !== 0
-          ? ` In use since ${dateOf(data.adjustment.since)}.`
+          ? ` In use since ${formatDate(data.adjustment.since)}.`
           : ''}
       </p>
       <div className={classes.tools}>
@@ -83,7 +83,7 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
           label="Search schools"
           placeholder="Search schools"
           value={find ?? ''}
-          onSearch={(words) => filter({ find: words })}
+          onSearch={(searchTerm) => filter({ find: searchTerm })}
           className={classes.find}
         />
         <SelectField
@@ -114,25 +114,25 @@ function Results({ applicant, search, onSearch }: Props & { applicant: Applicant
   );
 }
 
-/** What the estimate does not know. */
+/** What the estimate does not consider. */
 function Limits() {
   return (
     <section className={classes.limits} aria-labelledby="estimate-limits">
       <h2 id="estimate-limits">How far to trust this</h2>
       <ul>
         <li>
-          It compares your LSAT and GPA with the medians and quartiles that schools publish. It knows nothing
-          about your essays, recommendations, work, residency or early decision.
+          It compares your LSAT and GPA with the medians and quartiles that schools publish. It doesn't
+          consider your essays, recommendations, work, residency or early decision.
         </li>
         <li>
           The model was set by hand from published analyses and has not been measured against real decisions.
           Treat the range as a rule of thumb.
         </li>
-        <li>Grants are of the year shown, for all students of the school, and have often risen since.</li>
-        <li>Schools that turn away very strong applicants are overestimated for them.</li>
+        <li>Grants are from the year shown, for all students at the school. They have often risen since.</li>
+        <li>If a school turns away very strong applicants, its estimate for them is too high.</li>
         <li>
-          One more point shows how your chance would change, in percentage points, with nothing else
-          different.
+          “1 more LSAT point” and “0.1 more GPA” show how your chance would change, in percentage points, if
+          nothing else changed.
         </li>
       </ul>
     </section>

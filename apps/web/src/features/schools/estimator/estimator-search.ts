@@ -5,7 +5,7 @@ export type EstimateOrder = (typeof orders)[number];
 export const categories = ['reach', 'target', 'likely'] as const;
 export type Category = (typeof categories)[number];
 
-/** What the address of the estimator says; what is left out is the default. */
+/** The search params of the estimator; missing ones have their defaults. */
 export interface EstimatorSearch {
   readonly lsat?: number;
   readonly gpa?: number;
@@ -16,7 +16,7 @@ export interface EstimatorSearch {
   readonly state?: string;
   readonly find?: string;
   readonly order?: EstimateOrder;
-  /** The one list that is shown; left out: all three. */
+  /** The only list to show; default: all three. */
   readonly list?: Category;
 }
 
@@ -44,5 +44,5 @@ export function readEstimatorSearch(search: Record<string, unknown>): EstimatorS
   };
 }
 
-/** The class that applications of today are for: from July on the one of next year. */
+/** The entry year of today's applications: from July on, the next year. */
 export const nextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);

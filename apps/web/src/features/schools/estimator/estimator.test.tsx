@@ -2,7 +2,7 @@ import type { EstimateList, SchoolEstimate } from '@docket/contract/types';
 import { expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
-import { adjustmentText, improvementText, percentText, rangeText } from './estimate-text.ts';
+import { formatAdjustment, formatImprovement, formatPercent, formatRange } from './estimate-text.ts';
 import { nextEntryYear, readEstimatorSearch } from './estimator-search.ts';
 
 const { EstimatorPage } = await load(() => import('./EstimatorPage.tsx'));
@@ -42,7 +42,7 @@ const page = (search: Parameters<typeof EstimatorPage>[0]['search']) =>
     me: { studySettings: { examDate: null, hoursPerWeek: 8, restDays: [], reviewCap: 20, goal: 165 } },
   });
 
-test('shows ranges, grants, what one point changes and what they rest on', () => {
+test('shows ranges, grants, the effect of one point and the basis', () => {
   const text = readText(page({ lsat: 165, gpa: 3.7, year }));
   expect(text).toContain('41–63% chance, most likely 52%');
   expect(text).toContain('$18,000–$32,000 a year (74% likely)');
@@ -52,10 +52,10 @@ test('shows ranges, grants, what one point changes and what they rest on', () =>
   );
   expect(text).toContain('Adjusted for 8% more applicants');
   expect(text).toMatch(/Reach Chance under 30%\. 1 school\. Reached.*Target.*Targeted/);
-  expect(text).toMatch(/Too few to say.*fewer than 12 recorded decisions\. Unknown 3 decisions/);
+  expect(text).toMatch(/Not enough data.*fewer than 12 recorded decisions\. Unknown 3 decisions/);
 });
 
-test('the goal stands in for a score that is not given; without a GPA nothing is estimated', () => {
+test('the goal replaces a missing score; without a GPA nothing is estimated', () => {
   expect(readText(page({ gpa: 3.7, year }))).toContain('From your goal score, 165');
   expect(readText(page({ gpa: 3.7, year }))).toContain('41–63%');
   const text = readText(page({ year }));
@@ -63,7 +63,7 @@ test('the goal stands in for a score that is not given; without a GPA nothing is
   expect(text).not.toContain('41–63%');
 });
 
-test('filters stand in the address', () => {
+test('filters are in the address', () => {
   const text = readText(page({ lsat: 165, gpa: 3.7, year, list: 'reach' }));
   expect(text).toContain('Reached');
   expect(text).not.toContain('Targeted');
@@ -80,16 +80,16 @@ test.each<[Record<string, unknown>, object]>([
     { applied: '2026-11-01', state: 'NY', order: 'grant', list: 'likely' },
     { applied: '2026-11-01', state: 'NY', order: 'grant', list: 'likely' },
   ],
-])('the address %j is read as %j', (search, expected) => {
+])('the address %j is parsed as %j', (search, expected) => {
   expect(readEstimatorSearch(search)).toEqual(expected);
 });
 
-test('numbers in words', () => {
-  expect([0.004, 0.456, 0.996].map(percentText)).toEqual(['under 1%', '46%', 'over 99%']);
-  expect(rangeText({ low: 0.101, high: 0.104 })).toBe('10%');
-  expect(improvementText({ probability: 0.002, grant: 20 })).toBe('under +1 point');
-  expect(adjustmentText({ applicantPoolAdjustment: -3, since: '' })).toContain('3% fewer applicants');
-  expect(adjustmentText(null)).toContain('No adjustment');
+test('numbers as text', () => {
+  expect([0.004, 0.456, 0.996].map(formatPercent)).toEqual(['under 1%', '46%', 'over 99%']);
+  expect(formatRange({ low: 0.101, high: 0.104 })).toBe('10%');
+  expect(formatImprovement({ probability: 0.002, grant: 20 })).toBe('under +1 point');
+  expect(formatAdjustment({ applicantPoolAdjustment: -3, since: '' })).toContain('3% fewer applicants');
+  expect(formatAdjustment(null)).toContain('Not adjusted');
   expect(nextEntryYear(new Date(2026, 10, 3))).toBe(2027);
   expect(nextEntryYear(new Date(2026, 2, 3))).toBe(2026);
 });

@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** The schools chosen to be compared; it stays in view below the table. */
+/** The schools to compare; it stays visible below the table. */
 export function CompareBar({ schools, onRemove, onClear }: Props) {
   if (schools.length === 0) return null;
   return (

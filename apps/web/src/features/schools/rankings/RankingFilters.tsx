@@ -12,7 +12,7 @@ interface Props {
   list: SchoolList;
   search: RankingSearch;
   onChange: (change: Partial<Record<keyof RankingSearch, unknown>>) => void;
-  /** LSAT score that the student aims at, from the study settings. */
+  /** The student's target LSAT score, from the study settings. */
   goal: number | null;
 }
 
@@ -36,7 +36,7 @@ const medianHints: Readonly<Record<string, string>> = {
   below: 'LSAT and GPA medians at or below yours.',
 };
 
-/** What narrows the table: every choice is in the address. */
+/** The filters of the table; every choice is in the address. */
 export function RankingFilters({ list, search, onChange, goal }: Props) {
   const states = splitStates(search.state);
   const available = [
@@ -154,12 +154,12 @@ interface OwnProps {
   value: number | undefined;
   onValue: (value: number | undefined) => void;
 }
-/** A number of the student's own. What is still being typed waits until it can be one. */
+/** A number of the student's own. An incomplete number is not reported. */
 function OwnValue({ metric, label, value, onValue }: OwnProps) {
   const { min, max, unit } = findMetric(metric)!;
   const [typed, setTyped] = useState<string | number>(value ?? '');
   const [applied, setApplied] = useState(value);
-  // Changed from elsewhere: the back button, a link, "Clear filters".
+  // Changed from outside: the back button, a link, "Clear filters".
   if (value !== applied) {
     setApplied(value);
     setTyped(value ?? '');

@@ -18,7 +18,7 @@ interface Props {
   onCompare: (slug: string, isCompared: boolean) => void;
 }
 
-/** One school. Drawn again only when something of it changes: sorting moves the rows as they are. */
+/** One school. It renders again only when its own data changes: sorting moves rows without rendering them. */
 export const RankingRow = memo(function RankingRow(props: Props) {
   const { school, columns, sources, isSourceShown, isCompared, isLocked, onCompare } = props;
   return (

@@ -10,25 +10,25 @@ import { useGrowingCount } from './use-growing-count.ts';
 
 interface Props {
   list: SchoolList;
-  /** Another array only where the rows or their order are others. */
+  /** A new array only if the rows or their order change. */
   schools: readonly SchoolListItem[];
   columns: readonly Metric[];
-  /** Null: the order that the page begins with. */
+  /** Null: the default order of the page. */
   sort: RankingSort | null;
   onSort: (sort: RankingSort) => void;
   isSourceShown: boolean;
   compared: readonly string[];
-  /** No more schools can be compared. */
+  /** No more schools can be added to the comparison. */
   isFull: boolean;
   onCompare: (slug: string, isCompared: boolean) => void;
 }
 
-/** Schools and their values. Header and names stay in view while the table scrolls. */
+/** Schools and their values. Header and names stay visible while the table scrolls. */
 export function RankingTable(props: Props) {
   const { list, schools, columns, sort, onSort, isSourceShown, compared, isFull, onCompare } = props;
   const edges = useEdges();
   const count = useGrowingCount(schools);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order scrolls back to the start
   useLayoutEffect(() => {
     if (edges.ref.current) edges.ref.current.scrollTop = 0;
   }, [schools, edges.ref]);
@@ -41,7 +41,7 @@ export function RankingTable(props: Props) {
       <section
         ref={edges.ref}
         className={classes.scroll}
-        // Scrolls by the keyboard too.
+        // Focusable, so that it can be scrolled by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         aria-label="Law schools, scrollable"

@@ -45,7 +45,7 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
   const compared = splitCompared(search.compare);
   const change = (part: Parameters<typeof onSearch>[0]) => onSearch({ ...search, ...part });
   const setCompared = (slugs: readonly string[]) => change({ compare: slugs.join(',') || undefined });
-  // Stays the same function, so that a tick draws one row again and not all of them.
+  // A stable function, so that a checkbox renders one row and not all of them.
   const latest = useRef({ compared, setCompared });
   latest.current = { compared, setCompared };
   const onCompare = useCallback((slug: string, isCompared: boolean) => {
@@ -139,11 +139,11 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
 function useRows(list: SchoolList, search: RankingSearch, sort: RankingSort | null): SchoolListItem[] {
   const { columns: _, compare: __, sort: ___, order: ____, ...filter } = search;
   const key = JSON.stringify([filter, sort]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is read of the search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains every search param in use
   return useMemo(() => sortSchools(list, filterSchools(list, search), sort), [list, key]);
 }
 
-/** The order of the address, or else of the publisher; null is that of the page. */
+/** The order in the address, else that of the publisher; null is the default of the page. */
 function useSort({ sort, order }: RankingSearch, rank: string | null): RankingSort | null {
   if (sort) return { key: sort, order: order ?? 'asc' };
   return rank ? { key: rank, order: 'asc' } : null;

@@ -12,13 +12,13 @@ import classes from './rankings.module.css';
 import { useSavedFilter } from './use-saved-filter.ts';
 
 interface Props {
-  /** A publisher's ranking; all published values without one. */
+  /** A publisher's ranking; default: all published values. */
   type: string | undefined;
   search: RankingSearch;
   onSearch: (search: RankingSearch) => void;
 }
 
-/** All law schools with what they report, in the order of a publisher or of any column. */
+/** All law schools with their reported values, in the order of a publisher or of any column. */
 export function RankingsPage({ type, search, onSearch }: Props) {
   const ranking = rankingTypes.find((one) => one.type === type) ?? null;
   if (type !== undefined && !ranking) return <NotFound />;
@@ -67,7 +67,7 @@ function KnownRankings({ ranking, search, onSearch }: KnownProps) {
   );
 }
 
-/** The filter goes along, the order does not: each page has its own. */
+/** The filters are kept, but not the order: each page has its own. */
 function RankingTabs({ search }: { search: RankingSearch }) {
   const { sort: _, order: __, ...filter } = search;
   const tab = (type: string | undefined, label: string) => (

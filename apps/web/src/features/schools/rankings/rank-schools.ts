@@ -2,13 +2,13 @@ import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import { findMetric } from '@docket/rules';
 import { type MedianRange, type RankingSearch, type SchoolSize, splitStates } from './ranking-search.ts';
 
-/** Size by students of the first-year class, each bound included: about a third of all schools is in each. */
+/** Size by students of the first-year class, both bounds included: about a third of all schools is in each. */
 export const sizeBounds: Readonly<Record<SchoolSize, readonly [min: number, max: number]>> = {
   small: [0, 149],
   medium: [150, 224],
   large: [225, Number.POSITIVE_INFINITY],
 };
-/** How far a median may be from the student's own. */
+/** How far a median may differ from the student's own. */
 const medianBounds: Readonly<Record<MedianRange, { lsat: [number, number]; gpa: [number, number] }>> = {
   close: { lsat: [-3, 3], gpa: [-0.15, 0.15] },
   wide: { lsat: [-6, 6], gpa: [-0.3, 0.3] },
@@ -17,7 +17,7 @@ const medianBounds: Readonly<Record<MedianRange, { lsat: [number, number]; gpa: 
 
 export type ReadValue = (school: SchoolListItem, metric: string) => number | null;
 
-/** Reads values of a list by the key of the metric; null where the school did not report it. */
+/** Reads values of a list by the key of the metric; null if the school did not report it. */
 export function createValueReader({ metrics }: Pick<SchoolList, 'metrics'>): ReadValue {
   const indexes = new Map(metrics.map((key, index) => [key, index]));
   return (school, metric) => {
@@ -30,7 +30,7 @@ const isWithin = (value: number | null, [min, max]: readonly [number, number]) =
   // Two decimals: 3.85 - 3.7 is not 0.15 in binary.
   value !== null && Math.round(value * 100) >= Math.round(min * 100) && Math.round(value * 100) <= max * 100;
 
-/** Schools that match every filter. A school that lacks what a filter asks about does not match it. */
+/** Schools that match every filter. A school that lacks a filtered value does not match. */
 export function filterSchools(list: SchoolList, search: RankingSearch): SchoolListItem[] {
   const read = createValueReader(list);
   const terms = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -59,12 +59,12 @@ export function filterSchools(list: SchoolList, search: RankingSearch): SchoolLi
   });
 }
 
-/** One column to sort by. */
+/** A column to sort by. */
 export interface RankingSort {
   readonly key: string;
   readonly order: 'asc' | 'desc';
 }
-/** The direction in which the better values, or the larger ones, come first. */
+/** The direction in which the better or larger values come first. */
 export const findFirstOrder = (key: string): RankingSort['order'] =>
   key === 'name' || findMetric(key)?.higherIsBetter === false ? 'asc' : 'desc';
 
@@ -74,7 +74,7 @@ export const defaultSort: readonly [RankingSort, RankingSort] = [
   { key: 'gpa50', order: 'desc' },
 ];
 
-/** Sorted anew; what is missing comes last in both directions, equal values stay by name. */
+/** Sorts schools; missing values come last in both directions, equal values stay ordered by name. */
 export function sortSchools(
   list: SchoolList,
   schools: readonly SchoolListItem[],

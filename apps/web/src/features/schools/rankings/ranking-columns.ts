@@ -14,7 +14,7 @@ const keyMetrics: readonly string[] = [
   ...['barPassageFirstTime', 'employedLongTerm'],
 ];
 
-/** Metrics of the chosen columns among those that any school has; ranks come first, and in every choice. */
+/** Metrics of the chosen columns that any school has; ranks come first, and in every choice. */
 export function listColumns(
   available: readonly string[],
   columns: ColumnSet,

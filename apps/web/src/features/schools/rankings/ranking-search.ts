@@ -7,14 +7,14 @@ export const columnSets = ['key', 'admissions', 'costs', 'grants', 'outcomes', '
   | 'key'
   | 'all'
 )[];
-/** Schools side by side at most. */
+/** The maximum number of compared schools. */
 export const MAX_COMPARED = 4;
 
 export type SchoolSize = (typeof schoolSizes)[number];
 export type MedianRange = (typeof medianRanges)[number];
 export type ColumnSet = (typeof columnSets)[number];
 
-/** What the address of the table says; what is left out is the default. */
+/** The search params of the table; missing ones have their defaults. */
 export interface RankingSearch {
   readonly q?: string;
   /** States, separated by commas. */
@@ -49,7 +49,7 @@ export const splitStates = (state: string | undefined) => splitList(state, /^[A-
 export const splitCompared = (compare: unknown) =>
   splitList(compare, /^[a-z0-9]+(-[a-z0-9]+)*$/, MAX_COMPARED);
 
-/** Drops what is unknown or out of bounds. */
+/** Drops unknown and invalid params. */
 export function readRankingSearch(raw: Readonly<Record<string, unknown>>): RankingSearch {
   const q = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).slice(0, 100) : '';
   const isSort = typeof raw.sort === 'string' && (raw.sort === 'name' || findMetric(raw.sort) !== undefined);
@@ -69,7 +69,7 @@ export function readRankingSearch(raw: Readonly<Record<string, unknown>>): Ranki
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** What of it follows the student from device to device, in the form of `rankingsFilter`. */
+/** The params that follow the student across devices, in the form of `rankingsFilter`. */
 export function toSavedFilter({ q: _, compare: __, ...kept }: RankingSearch): Record<string, string> {
   return Object.fromEntries(
     Object.entries(kept)

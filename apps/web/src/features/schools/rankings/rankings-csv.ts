@@ -1,7 +1,7 @@
 import type { SchoolList, SchoolListItem } from '@docket/contract/types';
 import type { Metric } from '@docket/rules';
 
-/** A field of RFC 4180. Text that a spreadsheet would run as a formula is made plain text. */
+/** A field of RFC 4180. Text that a spreadsheet would run as a formula becomes plain text. */
 function formatField(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);

@@ -68,9 +68,9 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  test('begins with the LSAT median, then the GPA median', () =>
+  test('starts with the LSAT median, then the GPA median', () =>
     expect(sort()).toEqual(['gamma', 'alpha', 'delta', 'beta']));
-  test('has what is missing last in both directions, and 0 is not missing', () => {
+  test('has missing values last in both directions, and 0 is not missing', () => {
     expect(sort('tuitionResident', 'asc')).toEqual(['alpha', 'delta', 'beta', 'gamma']);
     expect(sort('tuitionResident', 'desc')).toEqual(['beta', 'delta', 'alpha', 'gamma']);
   });
@@ -84,7 +84,7 @@ describe('order', () => {
 });
 
 describe('the address', () => {
-  test('keeps what it knows and drops the rest', () =>
+  test('keeps known params and drops the rest', () =>
     expect(
       readRankingSearch({
         ...{ q: 12, state: 'CA,xx,CA', type: 'big', size: 'small', lsat: '165', gpa: 9, medians: 'wide' },
@@ -94,7 +94,7 @@ describe('the address', () => {
       ...{ q: '12', state: 'CA', size: 'small', lsat: 165, medians: 'wide', compare: 'a,b,c,d' },
       columns: 'all',
     }));
-  test('is saved without the words and the schools to compare, and comes back', () => {
+  test('is saved without the search term and the compared schools, and restored', () => {
     const search = readRankingSearch({ q: 'a', compare: 'a', lsat: 165, sort: 'gpa50', order: 'desc' });
     expect(toSavedFilter(search)).toEqual({ lsat: '165', sort: 'gpa50', order: 'desc' });
     expect(readRankingSearch(toSavedFilter(search))).toEqual({ lsat: 165, sort: 'gpa50', order: 'desc' });
@@ -136,20 +136,20 @@ describe('the page', () => {
     render(<RankingsPage type={type} search={search} onSearch={() => undefined} />, {
       answers: [[['schools', 'list'], of]],
     });
-  test('shows every school, and what is missing as not reported', () => {
+  test('shows every school, and labels missing values as not reported', () => {
     const text = readText(show(undefined));
     expect(text).toContain('4 schools');
     expect(text).toContain('GAMMA Los Angeles, CA · Private 170 — Not reported 225 — Not reported');
     expect(text).toContain('ALPHA Albany, NY · Private 165 3.85 149 $0');
   });
-  test('says how many match', () =>
+  test('shows how many match', () =>
     expect(readText(show(undefined, { state: 'CA' }))).toContain('2 of 4 schools'));
-  test('offers to clear filters that nothing matches', () => {
+  test('offers to clear filters without a match', () => {
     const text = readText(show(undefined, { q: 'zyzzyva' }));
     expect(text).toContain('No schools match your search and filters.');
     expect(text).toContain('Clear filters');
   });
-  test('of a publisher says that its list is not there', () => {
+  test('of a publisher says that its list does not exist', () => {
     const text = readText(show('us-news'));
     expect(text).toContain("The U.S. News list isn't available here");
     expect(text.indexOf('GAMMA')).toBeLessThan(text.indexOf('ALPHA'));
@@ -172,7 +172,7 @@ describe('the page', () => {
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
   test('of somebody else is not found', () => expect(readText(show('my-list'))).toContain("doesn't exist"));
-  test('locks the boxes of other schools once four are chosen', () => {
+  test('disables the checkboxes of other schools once four are chosen', () => {
     const html = show(undefined, { compare: 'alpha,beta,gamma,x' });
     expect(readText(html)).toContain('3 of 4 schools');
     const full: SchoolList = {

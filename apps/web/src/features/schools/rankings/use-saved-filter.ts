@@ -7,8 +7,8 @@ import { type RankingSearch, readRankingSearch, toSavedFilter } from './ranking-
 const PAUSE_MS = 800;
 
 /**
- * Opens the page with the filter of last time where the address has none, and returns what saves the next one. A page of
- * one publisher keeps its own order.
+ * Opens the page with the last filter if the address has none, and returns the function that saves the next one. A
+ * publisher's page keeps its own order.
  */
 export function useSavedFilter(
   search: RankingSearch,

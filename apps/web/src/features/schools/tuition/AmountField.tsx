@@ -7,20 +7,22 @@ interface Props {
   name: TuitionNumber;
   label: string;
   value: number;
-  /** What was entered and can't be taken; undefined where `value` is what counts. */
+  /** An invalid text in the field; undefined if `value` is used. */
   invalid: string | undefined;
   unit: 'dollars' | 'percent' | 'years';
   onValue: (value: number) => void;
   onInvalid: (text: string) => void;
 }
 
-/** A number of the calculation. An empty field counts as the least; what can't be taken is marked and told to the page. */
+/**
+ * A number of the calculation. An empty field counts as the minimum; invalid text is marked and reported to the page.
+ */
 export function AmountField({ name, label, value, invalid, unit, onValue, onInvalid }: Props) {
   const [min, max] = tuitionBounds[name];
   const entered = invalid ?? value;
   const [typed, setTyped] = useState<string | number>(entered);
   const [applied, setApplied] = useState(entered);
-  // Changed from elsewhere: the back button.
+  // Changed from outside: the back button.
   if (entered !== applied) {
     setApplied(entered);
     setTyped(entered);
@@ -32,7 +34,7 @@ export function AmountField({ name, label, value, invalid, unit, onValue, onInva
       min={min}
       max={max}
       step={unit === 'dollars' ? 1000 : unit === 'percent' ? 0.5 : 1}
-      // A sign or a decimal point that the field left out would make another number of what was typed.
+      // Dropping a sign or a decimal point would turn what was typed into another number.
       decimalScale={2}
       {...(unit === 'percent' ? { suffix: '%' } : {})}
       {...(unit === 'dollars' ? { prefix: '$', thousandSeparator: ',' } : {})}

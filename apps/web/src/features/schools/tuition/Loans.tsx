@@ -11,9 +11,9 @@ interface Props {
   changes: AmountChanges;
 }
 
-const unknown = 'Needs the years of repayment';
+const unknown = 'Enter the years of repayment';
 
-/** What is left to pay, as a loan that is repaid in equal monthly payments. */
+/** The remaining cost as a loan that is repaid in equal monthly payments. */
 export function Loans({ total, changes }: Props) {
   const { scholarship, growth, savings, rate, term } = withoutInvalid(changes.choices, changes.invalid);
   const { years } = projectCost(total, scholarship, growth / 100);

@@ -23,7 +23,7 @@ const bottom = 24;
 const labelHeight = 15;
 const yearWidth = 48;
 
-/** Values by year as lines; a year that is missing leaves a gap. The table below the charts has the numbers. */
+/** Values by year as lines; a missing year leaves a gap. The table below the charts has the numbers. */
 export function MetricChart({ title, lines }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(80, (measured || 340) - left - right);
@@ -96,7 +96,7 @@ export function MetricChart({ title, lines }: Props) {
   );
 }
 
-/** Values of years without a gap between them. */
+/** Groups values of consecutive years. */
 export function splitRuns(values: readonly MetricValue[]): MetricValue[][] {
   const runs: MetricValue[][] = [];
   for (const value of values) {

@@ -8,7 +8,7 @@ import classes from './tuition.module.css';
 
 const groups = Object.keys(metricGroupNames) as MetricGroup[];
 
-/** Every value of a school by metric and year. Metrics without any value are left out, single gaps say so. */
+/** Every value of a school by metric and year. Metrics without any value are left out, single gaps are labeled. */
 export function MetricTable({ school }: { school: SchoolDetail }) {
   const [isSourceShown, setSourceShown] = useState(false);
   const byYear = school.years.map(({ year, metrics }) => ({
@@ -29,7 +29,7 @@ export function MetricTable({ school }: { school: SchoolDetail }) {
       </div>
       <section
         className={classes.scroll}
-        // Scrolls by the keyboard too.
+        // Focusable, so that it can be scrolled by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         aria-label="All values, scrollable"

@@ -20,7 +20,7 @@ interface Props extends AmountChanges {
   onYear: (year: number) => void;
 }
 
-/** What a year costs, what is left to pay of three, and what that is as a loan. */
+/** The cost of a year, the remaining cost of three, and that amount as a loan. */
 export function SchoolCosts({ school, chosenYear, onYear, ...changes }: Props) {
   const { choices, invalid, onChoices } = changes;
   const years = listCostYears(school);

@@ -7,7 +7,7 @@ import { MetricTable } from './MetricTable.tsx';
 import { listMetricValues } from './school-years.ts';
 import tuition from './tuition.module.css';
 
-/** Lines of a chart that have a value; none where no line has two years, which the table tells better. */
+/** Lines of a chart that have a value; none if no line has two years, which the table shows better. */
 function listLines(school: SchoolDetail, { lines }: ChartDefinition): ChartLine[] {
   const known = lines.flatMap(([key, name]) => {
     const metric = findMetric(key);

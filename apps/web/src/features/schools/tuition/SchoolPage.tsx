@@ -16,15 +16,15 @@ import { toTuitionSearch } from './tuition-search.ts';
 
 interface Props extends AmountChanges {
   slug: string;
-  /** As the address says it; the latest year with a tuition without one. */
+  /** The year in the address; default: the latest with a tuition. */
   year: string | undefined;
   onYear: (year: number) => void;
 }
 
-// The router keeps the parameters of the page where a link says nothing of them.
+// The router keeps the page's params if a link does not mention them.
 const withoutSchool = { schoolSlug: undefined, year: undefined };
 
-/** One school: what it costs, and what it reported over the years. */
+/** One school: its costs, and what it reported over the years. */
 export function SchoolPage(props: Props) {
   const { data, error, refetch } = useQuery(schoolQuery(props.slug));
   if (data) return <KnownSchool {...props} school={data} />;

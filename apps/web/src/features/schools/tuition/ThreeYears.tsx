@@ -11,7 +11,7 @@ interface Props {
   changes: AmountChanges;
 }
 
-/** Net cost of each year and of all of them. */
+/** Net cost of each year and in total. */
 export function ThreeYears({ total, changes }: Props) {
   const { scholarship, growth } = withoutInvalid(changes.choices, changes.invalid);
   const { years, cost, net } = projectCost(total, scholarship, growth / 100);

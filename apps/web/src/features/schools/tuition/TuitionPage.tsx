@@ -31,7 +31,7 @@ const toChoices = <T extends string>(names: Readonly<Record<T, string>>) =>
 export const residencyChoices = toChoices(residencyNames);
 export const livingChoices = toChoices(livingNames);
 
-/** What a year costs at every school, by residency and living arrangement. */
+/** The cost of a year at every school, by residency and living arrangement. */
 export function TuitionPage({ choices, q, order, onSearch }: Props) {
   const { data, error, refetch } = useQuery(schoolListQuery);
   const change = (part: TuitionListSearch) =>
@@ -108,7 +108,7 @@ function Costs({ list, choices, q, order, onOrder }: CostsProps) {
   );
 }
 
-/** The cost of the latest year with a tuition. Parts of other years are left out: they would not add up. */
+/** The cost of the latest year with a tuition. Parts of other years are left out, because they would not add up. */
 export function listSchoolCosts(
   list: SchoolList,
   { residency, living }: Pick<TuitionChoices, 'residency' | 'living'>,
@@ -116,10 +116,10 @@ export function listSchoolCosts(
   const read = createValueReader(list);
   const indexes = new Map(list.metrics.map((key, index) => [key, index]));
   return list.schools.map((school) => {
-    const yearOf = (metric: string) => school.years[indexes.get(metric) ?? -1] ?? null;
-    const year = yearOf(residency === 'resident' ? 'tuitionResident' : 'tuitionNonresident');
+    const findYear = (metric: string) => school.years[indexes.get(metric) ?? -1] ?? null;
+    const year = findYear(residency === 'resident' ? 'tuitionResident' : 'tuitionNonresident');
     const parts = listCostParts(
-      (metric) => (yearOf(metric) === year ? read(school, metric) : null),
+      (metric) => (findYear(metric) === year ? read(school, metric) : null),
       residency,
       living,
     );
@@ -128,7 +128,7 @@ export function listSchoolCosts(
   });
 }
 
-/** What is not known comes last in both directions. */
+/** Unknown costs come last in both directions. */
 function sortCosts(costs: readonly SchoolCost[], order: TuitionOrder): SchoolCost[] {
   if (order === 'name') return [...costs];
   const sign = order === 'cost' ? 1 : -1;

@@ -13,7 +13,7 @@ import { type TuitionChoices, toTuitionSearch } from './tuition-search.ts';
 
 export interface SchoolCost {
   readonly school: SchoolListItem;
-  /** Of the tuition, and so of every part. */
+  /** The year of the tuition, and so of every part. */
   readonly year: number | null;
   readonly source: number | null;
   readonly parts: readonly CostPart[];
@@ -35,7 +35,7 @@ export const partNames: Readonly<Record<CostPart['part'], string>> = {
   living: 'Living costs',
 };
 
-/** One row for each school: what a year costs, and what is in it. */
+/** One row for each school: the cost of a year, and its parts. */
 export function TuitionTable({ costs, sources, choices, order, onOrder }: Props) {
   const [isSourceShown, setSourceShown] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function TuitionTable({ costs, sources, choices, order, onOrder }: Props)
       </div>
       <section
         className={classes.scroll}
-        // Scrolls by the keyboard too.
+        // Focusable, so that it can be scrolled by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         aria-label="Cost of a year, scrollable"

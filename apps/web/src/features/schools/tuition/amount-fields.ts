@@ -1,13 +1,13 @@
 import type { InvalidAmounts, TuitionChoices, TuitionNumber } from './tuition-search.ts';
 
-/** What the page does with a number that was entered. */
+/** Reports entered numbers to the page. */
 export interface AmountChanges {
   readonly choices: TuitionChoices;
   readonly invalid: InvalidAmounts;
   readonly onChoices: (choices: TuitionChoices, invalid: InvalidAmounts) => void;
 }
 
-/** What a field of the calculation shows, and where it tells what was entered. */
+/** What a field of the calculation shows, and where it reports what was entered. */
 export function bindAmount(name: TuitionNumber, { choices, invalid, onChoices }: AmountChanges) {
   const { [name]: _, ...others } = invalid;
   return {
@@ -19,7 +19,10 @@ export function bindAmount(name: TuitionNumber, { choices, invalid, onChoices }:
   };
 }
 
-/** The choices that figures are made of: an amount or rate that can't be read counts as nothing, not as the last one or the default. */
+/**
+ * The choices that amounts are computed from: an unreadable amount or rate counts as zero, not as the last one or the
+ * default.
+ */
 export const withoutInvalid = (choices: TuitionChoices, invalid: InvalidAmounts): TuitionChoices => ({
   ...choices,
   ...Object.fromEntries(Object.keys(invalid).map((key) => [key, 0])),
@@ -32,7 +35,7 @@ const names: Readonly<Partial<Record<TuitionNumber, string>>> = {
   rate: 'interest',
 };
 
-/** Says what figures are without; null where nothing is missing. */
+/** Says what amounts leave out; null if nothing is missing. */
 export function describeLeftOut(invalid: InvalidAmounts, keys: readonly TuitionNumber[]): string | null {
   const missing = keys.filter((key) => invalid[key] !== undefined).flatMap((key) => names[key] ?? []);
   if (missing.length === 0) return null;

@@ -1,5 +1,5 @@
 /**
- * Round values at which lines are ruled, around all values. `fromZero`: amounts and shares, whose size is misread
+ * Round values for grid lines, around all values. `fromZero`: for amounts and shares, whose size would be misread
  * otherwise.
  */
 export function listTicks(values: readonly number[], fromZero: boolean, maxSteps = 4): readonly number[] {
@@ -14,7 +14,7 @@ export function listTicks(values: readonly number[], fromZero: boolean, maxSteps
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
-/** Moves labels apart that would overlap; they keep their order. Positions in px, from the top. */
+/** Moves labels apart that would overlap, in the same order. Positions in px, from the top. */
 export function spreadLabels(positions: readonly number[], distance: number): number[] {
   const placed: number[] = new Array(positions.length).fill(0);
   const order = positions.map((_, at) => at).sort((a, b) => positions[a]! - positions[b]!);

@@ -1,4 +1,4 @@
-/** Metrics that belong into one chart, each with its name at the end of its line. */
+/** Metrics of one chart, each with a label at the end of its line. */
 export interface ChartDefinition {
   readonly title: string;
   readonly lines: readonly (readonly [metric: string, name: string])[];

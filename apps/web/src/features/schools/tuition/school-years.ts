@@ -3,7 +3,7 @@ import type { SchoolDetail } from '@docket/contract/types';
 export interface MetricValue {
   readonly year: number;
   readonly value: number;
-  /** Index into the school's sources. */
+  /** Index in the school's sources. */
   readonly source: number;
 }
 
@@ -15,7 +15,7 @@ export const listMetricValues = (school: SchoolDetail, key: string): MetricValue
     )
     .reverse();
 
-/** One value; null where the school did not report it. */
+/** One value; null if the school did not report it. */
 export const findMetricValue = (school: SchoolDetail, year: number, key: string): MetricValue | null =>
   listMetricValues(school, key).find((value) => value.year === year) ?? null;
 

@@ -1,6 +1,6 @@
 import type { LivingArrangement, Residency } from '@docket/rules';
 
-/** What the student typed into the cost of a school; what is left out is the default. */
+/** What the student entered for the cost of a school; missing values have their defaults. */
 export interface TuitionSearch {
   readonly residency?: Residency;
   readonly living?: LivingArrangement;
@@ -45,7 +45,7 @@ export const livingNames: Readonly<Record<LivingArrangement, string>> = {
   atHome: 'At home',
 };
 
-/** Why a value can't be taken, as a message for the field; null where it can. */
+/** Why a value is invalid, as a message for the field; null if it is valid. */
 export function checkTuitionNumber(key: TuitionNumber, value: number): string | null {
   const [min, max] = tuitionBounds[key];
   const range = `from ${min} to ${max.toLocaleString('en-US')}`;
@@ -57,10 +57,10 @@ const tuitionNumbers = Object.keys(tuitionBounds) as TuitionNumber[];
 const isAccepted = (key: TuitionNumber, value: unknown): value is number =>
   typeof value === 'number' && checkTuitionNumber(key, value) === null;
 
-/** Texts of fields that are no value that can be taken, as they were typed. */
+/** Invalid texts of fields, as they were typed. */
 export type InvalidAmounts = Readonly<Partial<Record<TuitionNumber, string>>>;
 
-/** What an address says of a number and can't be taken, so that the field can show it with its error. */
+/** Invalid numbers in the address, so that the field can show them with their error. */
 export const readInvalidAmounts = (raw: Readonly<Record<string, unknown>>): InvalidAmounts =>
   Object.fromEntries(
     tuitionNumbers.flatMap((key) => {
@@ -69,7 +69,7 @@ export const readInvalidAmounts = (raw: Readonly<Record<string, unknown>>): Inva
     }),
   );
 
-/** The choices of an address; what is unknown or out of bounds is the default. */
+/** The choices in an address; unknown and invalid ones have their defaults. */
 export function readTuitionSearch(raw: Readonly<Record<string, unknown>>): TuitionChoices {
   const numbers = tuitionNumbers.flatMap((key) =>
     isAccepted(key, raw[key]) ? [[key, raw[key]] as const] : [],
@@ -82,7 +82,7 @@ export function readTuitionSearch(raw: Readonly<Record<string, unknown>>): Tuiti
   };
 }
 
-/** The address of choices: defaults are left out. */
+/** The search params of choices, without defaults. */
 export const toTuitionSearch = (choices: TuitionChoices): TuitionSearch =>
   Object.fromEntries(
     Object.entries(choices).filter(([key, value]) => value !== defaultTuition[key as keyof TuitionSearch]),

@@ -45,12 +45,12 @@ const show = (year?: string, search: Record<string, unknown> = {}, of = school) 
   );
 
 describe('the cost of a school', () => {
-  test('begins with the latest year that has a tuition, and keeps missing parts apart from 0', () => {
+  test('starts with the latest year that has a tuition, and tells missing parts from 0', () => {
     const text = readText(show());
     expect(text).toContain('Tuition $40,000 Fees Not reported Living costs $10,000 Total $50,000');
     expect(text).toContain("The total doesn't include fees.");
   });
-  test('follows the residency', () =>
+  test('depends on the residency', () =>
     expect(readText(show('2023', { residency: 'nonresident' }))).toContain('Total $60,000'));
   test('says when a year has no costs', () =>
     expect(readText(show('2024'))).toContain("Costs for 2024 aren't reported. These are for 2023."));
@@ -61,19 +61,19 @@ describe('the cost of a school', () => {
     );
     expect(text).not.toContain('Monthly payment');
   });
-  test('is netted by the scholarship, grows, and becomes a loan', () => {
+  test('is reduced by the scholarship, grows, and becomes a loan', () => {
     const text = readText(show('2023', { scholarship: 20_000, growth: 10, rate: 0, term: 10 }));
     expect(text).toContain('1 $50,000 $20,000 $30,000');
     expect(text).toContain('3 $60,500 $20,000 $40,500');
     expect(text).toContain('Total $165,500 $60,000 $105,500');
     expect(text).toContain('Borrowed $105,500 Owed at graduation $105,500 Monthly payment $879');
   });
-  test('is less of a loan with what is paid without one', () =>
+  test('needs a smaller loan with savings', () =>
     expect(readText(show('2023', { growth: 0, savings: 45_000, rate: 10 }))).toContain(
       'Borrowed $15,000 Owed at graduation $18,000',
     ));
   test.each([-5, '-5', 'abc', 600_000])(
-    'is without a scholarship of %j, which is marked and said',
+    'ignores a scholarship of %j, which is marked with an error',
     (scholarship) => {
       const html = show('2023', { scholarship, growth: 0, rate: 0 });
       const text = readText(html);
@@ -86,16 +86,16 @@ describe('the cost of a school', () => {
   );
   test('shows a scholarship of -5 as it was entered, not as 5', () =>
     expect(show('2023', { scholarship: -5 })).toContain('value="-$5"'));
-  test('has no figures of a loan that cannot be read', () => {
+  test('has no amounts of an unreadable loan', () => {
     const text = readText(show('2023', { growth: 'x', rate: 99, term: 2.5 }));
     expect(text).toContain('Enter a whole number from 1 to 30');
     expect(text).toContain(
       "These figures don't include cost growth or interest. Correct the marked fields first.",
     );
-    expect(text).toContain('Monthly payment Needs the years of repayment');
+    expect(text).toContain('Monthly payment Enter the years of repayment');
     expect(text).toContain('Owed at graduation $150,000');
   });
-  test('is said to be missing where no year has any', () => {
+  test('is marked as missing if no year has any', () => {
     const text = readText(show(undefined, {}, { ...school, years: school.years.slice(0, 1) }));
     expect(text).toContain("This school's tuition isn't reported.");
     expect(text).not.toContain('$');
@@ -103,7 +103,7 @@ describe('the cost of a school', () => {
 });
 
 describe('over the years', () => {
-  test('charts what has two years; all else is in the table alone', () => {
+  test('charts metrics with two years; all others are in the table alone', () => {
     const html = show();
     expect(html).toContain('aria-label="LSAT, 2021 to 2024. The table below has the numbers."');
     expect(html).not.toContain('aria-label="Grants');
@@ -111,7 +111,7 @@ describe('over the years', () => {
     expect(text).toContain('LSAT, median 158 157 153');
     expect(text).toContain('Grants of full tuition 0 — Not reported — Not reported');
   });
-  test('lines break where a year is missing', () => {
+  test('lines break at a missing year', () => {
     const at = (year: number) => ({ year, value: 1, source: 0 });
     expect(splitRuns([at(2019), at(2021), at(2022)]).map((run) => run.map(({ year }) => year))).toEqual([
       [2019],
@@ -136,13 +136,13 @@ describe('the address', () => {
       living: 'atHome',
     });
   });
-  test('takes nothing out of bounds', () =>
+  test('ignores values out of bounds', () =>
     expect(
       toTuitionSearch(readTuitionSearch({ scholarship: -1, growth: 'x', rate: 99, term: 0, residency: 1 })),
     ).toEqual({}));
 });
 
-test('a number that was entered replaces one that could not be read, and the other way round', () => {
+test('a valid number replaces an invalid one, and the reverse', () => {
   const notified: unknown[] = [];
   const changes = {
     choices: readTuitionSearch({ scholarship: 10 }),

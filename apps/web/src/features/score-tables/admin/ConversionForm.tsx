@@ -13,7 +13,7 @@ import { readTableSource, TableInput, type TableSource } from './TableInput.tsx'
 import { TableProblemList } from './TableProblemList.tsx';
 import { useTableImport } from './use-table-import.ts';
 
-/** Conversion tables of one or more tests: checked first, then written whole or not at all. */
+/** Conversion tables of one or more tests: checked first, then written as a whole or not at all. */
 export function ConversionForm({ tests }: { tests: readonly StaffConversion[] }) {
   const [testId, setTestId] = useState('');
   const [rows, setRows] = useState<TableSource>({ text: '', file: null });
@@ -92,7 +92,7 @@ const changeText = ({ state, changes }: Imported) =>
           .map(({ raw, before, after }) => `${raw}: ${before ?? 'none'} → ${after}`)
           .join(', ')}${changes.length > 5 ? ' and more' : ''}`;
 
-/** What the check found, and what becomes of results that are shown already. */
+/** The result of the check, and the effect on existing results. */
 export function Report({ result }: { result: ConversionImport }) {
   const { imported, tests, errors, problems } = result;
   const changed = tests.filter(({ state }) => state !== 'unchanged');

@@ -15,7 +15,7 @@ const rowsText = ({ rows }: StaffPercentileTable) =>
     ...rows.toReversed().map(({ scaled, percentBelow }) => `${scaled},${percentBelow}`),
   ].join('\n');
 
-/** Tables to be imported, or one that is changed: checked first, then written. */
+/** Tables to import, or one to edit: checked first, then written. */
 export function PercentileForm({
   table,
   onClose,
@@ -111,7 +111,7 @@ export function PercentileForm({
   );
 }
 
-/** What the check found, and what saving does to results. */
+/** The result of the check, and the effect of saving on results. */
 export function Report({ result }: { result: PercentileImport }) {
   const { imported, tables, current, errors, problems } = result;
   const isUsed = tables.some(({ years, state }) => years === current.after && state !== 'unchanged');

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { percentileTablesQuery, scoreTablesChanged } from '../score-table-queries.ts';
+import { invalidateScoreTables, percentileTablesQuery } from '../score-table-queries.ts';
 import { PercentileForm } from './PercentileForm.tsx';
 import { ScoreTablePage } from './ScoreTablePage.tsx';
 import classes from './score-tables.module.css';
@@ -31,7 +31,7 @@ function Tables() {
   const remove = useMutation({
     mutationFn: (years: string) =>
       call('DELETE /score-table/admin/percentiles/{years}', { params: { years } }),
-    onSuccess: scoreTablesChanged,
+    onSuccess: invalidateScoreTables,
     onError: notify.error,
   });
   if (!data)

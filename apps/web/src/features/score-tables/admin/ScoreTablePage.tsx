@@ -11,7 +11,7 @@ const tabs = [
   { to: '/superadmin/score-tables/conversions', label: 'Conversions' },
 ] as const;
 
-/** A page of score tables for content editors: all other staff are told so. */
+/** A page of score tables for content editors; other staff see a notice. */
 export function ScoreTablePage({
   title,
   lead,

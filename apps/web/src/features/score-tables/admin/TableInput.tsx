@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { readBase64 } from '../../../lib/read-file.ts';
 import classes from './score-tables.module.css';
 
-/** Rows of a table: pasted, or a file, which goes first. */
+/** Rows of a table: pasted, or a file, which takes precedence. */
 export interface TableSource {
   readonly text: string;
   readonly file: File | null;
 }
 const maxBytes = 4 * 1024 * 1024;
 
-/** What is sent of them. @throws Error with what to do, for a file that is too large or empty */
+/** The part to send. @throws Error with what to do, for a file that is too large or empty */
 export async function readTableSource({ text, file }: TableSource): Promise<{ name: string; data: string }> {
   const source = file ?? new File([text], 'pasted rows', { type: 'text/csv' });
   if (source.size > maxBytes)

@@ -2,7 +2,7 @@ import type { TableProblem } from '@docket/contract/types';
 import { plural } from '../../../ui/format.ts';
 import classes from './score-tables.module.css';
 
-/** What keeps a file from being imported. */
+/** What prevents a file from being imported. */
 export function TableProblemList({
   problems,
   errors,

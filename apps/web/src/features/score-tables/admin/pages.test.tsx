@@ -28,13 +28,13 @@ const answers = [
 ] as const;
 
 describe('score tables', () => {
-  test('percentiles say which are used, and estimates are not edited by years', () => {
+  test('percentiles show which are in use, and estimates cannot be edited by years', () => {
     const html = render(<PercentilesPage />, { answers, me: editor });
     expect(readText(html)).toMatch(/2021-2024 ?Used for results Source of 2021-2024/);
     expect(html).toContain('aria-label="Edit 2021-2024"');
     expect(html).not.toContain('aria-label="Edit estimate-2020"');
   });
-  test('conversions say whose are estimated', () => {
+  test('conversions show which are estimated', () => {
     const text = readText(render(<ConversionsPage />, { answers, me: editor }));
     expect(text).toContain('77 scored questions, 12 results Own table');
     expect(text).toContain('76 scored questions, 1 result Estimated');
@@ -46,20 +46,20 @@ describe('score tables', () => {
   });
 });
 
-describe('before saving, staff read', () => {
+describe('before saving, staff are told', () => {
   const percentiles: PercentileImport = {
     ...{ imported: false, problems: [], errors: 0 },
     tables: [{ years: '2024', state: 'changed', changes: [{ scaled: 150, before: 43.9, after: 44.5 }] }],
     current: { before: '2016-2019', after: '2024' },
   };
-  test('what becomes of percentiles of results', () => {
+  test('what happens to the percentiles of results', () => {
     const text = readText(render(<percentileForm.Report result={percentiles} />));
     expect(text).toContain('1 score changes: 150: 43.9 → 44.5');
     expect(text).toContain(
       'Results switch from 2016-2019 to 2024. Result pages show the new percentiles at once.',
     );
   });
-  test('nothing of the sort where the table is not the one in use', () => {
+  test('nothing about results if the table is not in use', () => {
     const older = { ...percentiles, current: { before: '2025', after: '2025' } };
     expect(readText(render(<percentileForm.Report result={older} />))).not.toContain('Result pages');
   });
@@ -85,7 +85,7 @@ describe('before saving, staff read', () => {
     const done = readText(render(<conversionForm.Report result={{ ...conversions, imported: true }} />));
     expect(done).toContain('Rescore test');
   });
-  test('every problem with its place', () => {
+  test('every problem with its location', () => {
     const problems = [{ file: 'a.csv', location: 'Test 1', reason: 'Raw 3: no scaled score is given.' }];
     const text = readText(
       render(<conversionForm.Report result={{ imported: false, tests: [], problems, errors: 205 }} />),

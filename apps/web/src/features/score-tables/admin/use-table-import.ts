@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify.ts';
-import { scoreTablesChanged } from '../score-table-queries.ts';
+import { invalidateScoreTables } from '../score-table-queries.ts';
 
 interface Report {
   readonly imported: boolean;
   readonly errors: number;
 }
 
-/** A table: checked first, then written. `send` sends what stands in the form. */
+/** A table: checked first, then written. `send` sends the form values. */
 export function useTableImport<R extends Report>(send: (dryRun: boolean) => Promise<R>, done: string) {
   const check = useMutation({ mutationFn: () => send(true) });
   const write = useMutation({
@@ -15,7 +15,7 @@ export function useTableImport<R extends Report>(send: (dryRun: boolean) => Prom
     async onSuccess({ imported }) {
       if (!imported) return;
       notify.success(done);
-      await scoreTablesChanged();
+      await invalidateScoreTables();
     },
   });
   const result = write.data ?? check.data ?? null;

@@ -7,7 +7,7 @@ import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import {
   choiceOfTime,
   createTime,
-  minutesText,
+  formatMinutes,
   sectionMinutes,
   timeChoices,
   timeLabels,
@@ -64,7 +64,7 @@ function TimeSection({ granted: { time }, save }: Props) {
           'A section keeps its 35 minutes.'
         ) : (
           <>
-            A section of 35 minutes becomes <strong>{minutesText(sectionMinutes(time))}</strong>.
+            A section of 35 minutes becomes <strong>{formatMinutes(sectionMinutes(time))}</strong>.
           </>
         )}
       </p>
@@ -132,7 +132,7 @@ function ReadingSection({ granted, save }: Props) {
   );
 }
 
-/** What the exam grants this student, said once. */
+/** The accommodations that the exam grants this student. */
 export function AccommodationsPage() {
   const granted = useMe().accommodations;
   const { mutate: save } = useSaveAccommodations();

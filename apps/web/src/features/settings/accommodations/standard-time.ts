@@ -18,7 +18,7 @@ export function choiceOfTime(time: Time): TimeChoice {
   return time.factor === 1.5 ? '1.5' : time.factor === 2 ? '2' : 'factor';
 }
 
-/** The time behind a choice; a factor or minutes of one's own start from what is often granted. */
+/** The time of a choice; a custom factor or custom minutes start at a common value. */
 export function createTime(choice: TimeChoice): Time {
   switch (choice) {
     case 'none':
@@ -34,12 +34,12 @@ export function createTime(choice: TimeChoice): Time {
   }
 }
 
-/** What the 35 minutes of a section become. */
+/** The length of a section of 35 minutes. */
 export const sectionMinutes = (time: Time): number =>
   accommodatedMinutes({ kind: 'standard', minutes: 35 }, { time });
 
 /** 52.5 is '52 minutes 30 seconds'. */
-export function minutesText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const seconds = Math.round(minutes * 60);
   const rest = seconds % 60;
   return `${Math.floor(seconds / 60)} minutes${rest === 0 ? '' : ` ${rest} seconds`}`;

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useChangeEmail } from '../../../lib/use-change-email.ts';
@@ -50,7 +50,7 @@ export function EmailSection() {
           (values) =>
             change.mutate(values, {
               onSuccess: () => form.reset(),
-              onError: (error) => form.setErrors(fieldErrors(error)),
+              onError: (error) => form.setErrors(getFieldErrors(error)),
             }),
           focusFirstError,
         )}

@@ -16,7 +16,7 @@ function save(fileName: string, data: unknown) {
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers start the download only after this turn of the event loop.
+  // Some browsers start the download only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { patchMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
@@ -37,7 +37,7 @@ export function PasswordSection() {
       void queryClient.invalidateQueries(sessionsQuery);
       notify.success('Your password was changed. Your other devices are signed out.');
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
     <Section
@@ -55,7 +55,7 @@ export function PasswordSection() {
         onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}
       >
         <FormError error={change.error} />
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells a password manager which account the password is for. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordInput

@@ -2,10 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { setMe, useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { browserTimezone, timezoneGroups } from '../../../lib/timezones.ts';
+import { browserTimezone, groupTimezones } from '../../../lib/timezones.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
@@ -43,7 +43,7 @@ export function ProfileSection() {
       notify.success('Profile saved.');
     },
     onError: (error) => {
-      const { newPhone, ...errors } = fieldErrors(error);
+      const { newPhone, ...errors } = getFieldErrors(error);
       form.setErrors({ ...errors, ...(newPhone ? { phone: newPhone } : {}) });
     },
   });
@@ -66,7 +66,7 @@ export function ProfileSection() {
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect
           label="Time zone"
-          data={timezoneGroups(me.timezone)}
+          data={groupTimezones(me.timezone)}
           {...form.getInputProps('timezone')}
         />
         <Button type="submit" variant="light" loading={save.isPending} disabled={!form.isDirty()}>

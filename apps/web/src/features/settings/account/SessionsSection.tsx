@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
-import { dateTime, seenText } from '../../../ui/dates.ts';
+import { formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
 import { deviceName } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -41,8 +41,8 @@ export function SessionsSection() {
               <p>{staff ? 'Docket staff, read only' : deviceName(userAgent)}</p>
               <p>
                 {staff
-                  ? `Can see your account, but not change it, until ${dateTime(expiresAt)}`
-                  : `${current ? 'This device' : `Last seen ${seenText(lastSeenAt, new Date())}`} · ${address}`}
+                  ? `Can see your account, but not change it, until ${formatDateTime(expiresAt)}`
+                  : `${current ? 'This device' : `Last seen ${formatLastSeen(lastSeenAt, new Date())}`} · ${address}`}
               </p>
             </div>
             {current ? null : (
@@ -50,7 +50,7 @@ export function SessionsSection() {
                 variant="default"
                 size="xs"
                 loading={revoke.isPending && revoke.variables === id}
-                aria-label={`Sign out ${staff ? 'Docket staff' : deviceName(userAgent)}, last seen ${seenText(lastSeenAt, new Date())}`}
+                aria-label={`Sign out ${staff ? 'Docket staff' : deviceName(userAgent)}, last seen ${formatLastSeen(lastSeenAt, new Date())}`}
                 onClick={() => revoke.mutate(id)}
               >
                 Sign out

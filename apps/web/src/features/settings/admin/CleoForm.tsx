@@ -3,16 +3,16 @@ import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+import { type SectionState, sendChange, toFormVersion, toSentVersion } from './settings-queries.ts';
 
 /** The text of the CLEO partner program page. */
 export function CleoForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.cleo',
     stored: { html: state.values.cleoHtml ?? '' },
-    version: versionOf(state),
+    version: toFormVersion(state),
     send: ({ html }, version) =>
-      sendChange(() => call('PUT /app-setting/cleo', { body: { html, updatedAt: seenOf(version) } })),
+      sendChange(() => call('PUT /app-setting/cleo', { body: { html, updatedAt: toSentVersion(version) } })),
   });
   return (
     <KeptForm form={form}>

@@ -7,9 +7,9 @@ import {
   type Faq,
   type SectionName,
   type SectionState,
-  seenOf,
   sendChange,
-  versionOf,
+  toFormVersion,
+  toSentVersion,
 } from './settings-queries.ts';
 
 type FaqSection = Extract<SectionName, `${string}-faqs`>;
@@ -18,18 +18,18 @@ interface Item extends Faq {
 }
 const most = 60;
 
-/** Questions and answers, in the order in which they are read. */
+/** Questions and answers, in the order of the page. */
 export function FaqForm({ state, section }: { state: SectionState; section: FaqSection }) {
   const form = useKeptForm({
     name: `settings.${section}`,
     stored: { faqs: (state.values.faqs ?? []).map((one, at): Item => ({ key: String(at), ...one })) },
-    version: versionOf(state),
+    version: toFormVersion(state),
     send: ({ faqs }, version) =>
       sendChange(() =>
         call(`PUT /app-setting/${section}`, {
           body: {
             faqs: faqs.map(({ question, answer }) => ({ question, answer })),
-            updatedAt: seenOf(version),
+            updatedAt: toSentVersion(version),
           },
         }),
       ),

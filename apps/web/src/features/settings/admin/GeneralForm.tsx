@@ -3,21 +3,21 @@ import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+import { type SectionState, sendChange, toFormVersion, toSentVersion } from './settings-queries.ts';
 
 export function GeneralForm({ state }: { state: SectionState }) {
   const { accuracySeconds = 0, enableLogRocket = false } = state.values;
   const form = useKeptForm({
     name: 'settings.general',
     stored: { accuracySeconds: String(accuracySeconds), enableLogRocket },
-    version: versionOf(state),
+    version: toFormVersion(state),
     send: (values, version) =>
       sendChange(() =>
         call('PUT /app-setting', {
           body: {
             accuracySeconds: Number(values.accuracySeconds.trim() || Number.NaN),
             enableLogRocket: values.enableLogRocket,
-            updatedAt: seenOf(version),
+            updatedAt: toSentVersion(version),
           },
         }),
       ),

@@ -7,7 +7,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import classes from './settings.module.css';
 
 export interface Listed {
-  /** Of this form alone: the server knows items by their place. */
+  /** Used in this form only: the server identifies items by their position. */
   readonly key: string;
 }
 interface Props<T extends Listed> {
@@ -17,17 +17,17 @@ interface Props<T extends Listed> {
   items: readonly T[];
   most: number;
   onItems: (items: readonly T[]) => void;
-  /** The line of an item while it is closed. */
+  /** The title of a collapsed item. */
   title: (item: T) => string;
-  /** A new one, still empty. */
+  /** Creates an empty item. */
   make: (key: string) => T;
-  /** What is wrong with an item, so that it opens and says so. */
+  /** Whether an item has an error, so that it expands and shows it. */
   isWrong?: (at: number) => boolean;
   children: (item: T, change: (part: Partial<T>) => void, at: number) => ReactNode;
 }
 const undoMs = 10_000;
 
-/** A list whose items are edited in place, ordered by drag or buttons, added and removed with a way back. */
+/** A list whose items are edited in place, ordered by drag or buttons, added and removed with undo. */
 export function ListEditor<T extends Listed>(props: Props<T>) {
   const { label, noun, items, most, onItems, title, make, isWrong, children } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

@@ -3,18 +3,20 @@ import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import classes from './settings.module.css';
-import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+import { type SectionState, sendChange, toFormVersion, toSentVersion } from './settings-queries.ts';
 
-/** The line below the greeting, beside how students see it. */
+/** The line below the greeting, beside a preview. */
 export function MessageForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.dashboard-message',
     stored: { message: state.values.dashboardMessage ?? '' },
-    version: versionOf(state),
-    said: 'Message saved. Students see it the next time they open the dashboard.',
+    version: toFormVersion(state),
+    savedMessage: 'Message saved. Students see it the next time they open the dashboard.',
     send: ({ message }, version) =>
       sendChange(() =>
-        call('PUT /app-setting/update-dashboard-message', { body: { message, updatedAt: seenOf(version) } }),
+        call('PUT /app-setting/update-dashboard-message', {
+          body: { message, updatedAt: toSentVersion(version) },
+        }),
       ),
   });
   const { message } = form.values;

@@ -11,7 +11,7 @@ const quoted = (texts: readonly string[]) =>
   texts.slice(0, most).map((text) => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`);
 const more = (count: number) => (count > most ? [`and ${count - most} more`] : []);
 
-/** What a reset takes away and what it brings back, in lines. */
+/** What a reset removes and restores, as lines. */
 function listLosses({ values, defaults, section }: SectionState): string[] {
   if (values.faqs && defaults.faqs) {
     const kept = new Set(defaults.faqs.map((one) => `${one.question}\n${one.answer}`));
@@ -50,7 +50,7 @@ function listLosses({ values, defaults, section }: SectionState): string[] {
   return lines.length > 0 ? lines : ['Everything is already at the default.'];
 }
 
-/** Puts a section back to what came with the product, after saying what goes. */
+/** Resets a section to the product's defaults, after showing what is removed. */
 export function ResetSection({ title, state }: { title: string; state: SectionState }) {
   const [asking, setAsking] = useState(false);
   const { section, updatedAt } = state;

@@ -3,25 +3,31 @@ import { call } from '../../../lib/client.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { ListEditor } from './ListEditor.tsx';
-import { type Review, type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+import {
+  type Review,
+  type SectionState,
+  sendChange,
+  toFormVersion,
+  toSentVersion,
+} from './settings-queries.ts';
 
 interface Item extends Review {
   readonly key: string;
 }
 const ratings = [5, 4, 3, 2, 1].map((value) => ({ value: String(value), label: `${value} of 5` }));
 
-/** What students said, in the order in which it is read. */
+/** Quotes of students, in the order of the page. */
 export function ReviewForm({ state }: { state: SectionState }) {
   const form = useKeptForm({
     name: 'settings.reviews',
     stored: { reviews: (state.values.reviews ?? []).map((one, at): Item => ({ key: String(at), ...one })) },
-    version: versionOf(state),
+    version: toFormVersion(state),
     send: ({ reviews }, version) =>
       sendChange(() =>
         call('PUT /app-setting', {
           body: {
             reviews: reviews.map(({ name, text, rating }) => ({ name, text, rating })),
-            updatedAt: seenOf(version),
+            updatedAt: toSentVersion(version),
           },
         }),
       ),

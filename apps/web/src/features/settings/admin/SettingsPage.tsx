@@ -16,7 +16,7 @@ import { isSection, sections } from './sections.ts';
 import classes from './settings.module.css';
 import { sectionsQuery } from './settings-queries.ts';
 
-/** The settings of the product, one section at a time; `children` is the form of a section of another feature. */
+/** The product's settings, one section at a time; `children` is the form of a section of another feature. */
 export function SettingsPage({ section, children }: { section: string; children?: ReactNode }) {
   const { data, error, refetch } = useQuery(sectionsQuery);
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import type { SectionName } from './settings-queries.ts';
 interface Section {
   readonly name: SectionName | 'two-step';
   readonly title: string;
-  /** Where it shows, or what it does. */
+  /** Where it is shown, or what it does. */
   readonly lead: string;
-  /** For administrators alone. */
+  /** For administrators only. */
   readonly ownerOnly?: true;
 }
 

@@ -13,23 +13,23 @@ export const sectionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Reads anew what these pages and the pages of students know of the settings. */
-export const settingsChanged = () =>
+/** Refetches the settings on these pages and on the pages of students. */
+export const invalidateSettings = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: sectionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['app-setting'] }),
     queryClient.invalidateQueries({ queryKey: ['difficulty-settings'] }),
   ]);
 
-/** Sends a change; also where it is refused, what is there now is read, so that undoing shows it. */
+/** Sends a change and refetches, even if it is refused, so that undoing shows the current values. */
 export async function sendChange(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } finally {
-    await settingsChanged();
+    await invalidateSettings();
   }
 }
 
-/** The version as a form keeps it; an empty one stands for what nobody has changed. */
-export const versionOf = (state: SectionState) => state.updatedAt ?? '';
-export const seenOf = (version: string) => version || null;
+/** The version for a form; empty for a section that was never changed. */
+export const toFormVersion = (state: SectionState) => state.updatedAt ?? '';
+export const toSentVersion = (version: string) => version || null;

@@ -7,11 +7,11 @@ interface Props {
   min: number;
   max: number;
   value: number;
-  /** Called with a whole number within the bounds, once the field is left or Enter is pressed. */
+  /** Called with a valid whole number on blur or Enter. */
   onSave: (value: number) => void;
 }
 
-/** A whole number that is saved when the field is left. */
+/** A whole number that is saved on blur. */
 export function NumberField({ label, description, min, max, value, onSave }: Props) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);

@@ -19,7 +19,7 @@ export const choiceOfTiming = (timing: Timing): TimingChoice => {
   return timing.kind;
 };
 
-/** The timing behind a choice; a custom one starts from the minutes of before. */
+/** The timing of a choice; a custom one starts at the previous minutes. */
 export function createTiming(choice: TimingChoice, before: Timing): Timing {
   switch (choice) {
     case 'untimed':

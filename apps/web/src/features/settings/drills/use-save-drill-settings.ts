@@ -4,7 +4,7 @@ import { call, queryClient } from '../../../lib/client.ts';
 import { meQuery, patchMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 
-/** Saves single drill settings as they are changed; shown at once. */
+/** Saves each drill setting when it changes, shown at once. */
 export function useSaveDrillSettings() {
   return useMutation({
     scope: { id: 'drill-settings' },
@@ -13,7 +13,7 @@ export function useSaveDrillSettings() {
     onMutate: (change) => {
       patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));
     },
-    // A drill fetched ahead was made under the old settings.
+    // A prefetched drill was created with the old settings.
     onSuccess() {
       queryClient.removeQueries({ queryKey: ['next-drill'] });
       void queryClient.invalidateQueries({ queryKey: ['drills', 'prepared'] });

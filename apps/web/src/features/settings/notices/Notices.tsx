@@ -29,7 +29,7 @@ const pushQuery = queryOptions({ queryKey: ['push-state'], queryFn: pushState, s
 
 type Change = { kind: NoticeKind; mail?: boolean; push?: boolean };
 
-/** Saves one choice; shown at once, taken back when saving fails. */
+/** Saves one choice; shown at once, reverted when saving fails. */
 function useChoose() {
   const put = (notices: NoticeSetting[]) =>
     queryClient.setQueryData(noticesQuery.queryKey, (old) => (old ? { ...old, notices } : old));
@@ -54,7 +54,7 @@ const about: Readonly<Record<PushState, string>> = {
   on: 'Push notifications are on for this device until you sign out.',
 };
 
-/** Whether this very device shows notices. */
+/** Whether this device shows notifications. */
 function ThisDevice() {
   const state = useQuery(pushQuery).data;
   const change = useMutation({
@@ -65,7 +65,7 @@ function ThisDevice() {
     },
     onError: (error) => {
       void queryClient.invalidateQueries(pushQuery);
-      // What browsers throw is written for programmers.
+      // Error messages of browsers are written for programmers.
       notify.error(
         error instanceof DOMException
           ? new Error("Your browser couldn't turn on notifications. Try again later.")
@@ -91,7 +91,7 @@ function ThisDevice() {
   );
 }
 
-/** Which notices reach the user, and by which ways. */
+/** Which notifications the user gets, and through which channels. */
 export default function Notices() {
   const { data, isError, error, refetch } = useQuery(noticesQuery);
   const choose = useChoose();

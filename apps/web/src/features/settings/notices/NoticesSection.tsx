@@ -5,7 +5,7 @@ import { Section } from '../SettingsFrame.tsx';
 
 const Notices = lazyPart(() => import('./Notices.tsx'));
 
-/** The part of the settings about notices; its inside is fetched when the settings are opened. */
+/** The notifications section of the settings; its content is loaded when the settings are opened. */
 export function NoticesSection() {
   return (
     <Section id="notices" title="Notifications" text="Choose what we email or push to you.">

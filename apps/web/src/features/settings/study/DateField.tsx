@@ -10,7 +10,7 @@ interface Props {
   onSave: (day: string | null) => void;
 }
 
-/** A day that is saved when the field is left; half a date is not. */
+/** A day that is saved on blur; an incomplete date is not saved. */
 export function DateField({ label, description, value, onSave }: Props) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);

@@ -9,7 +9,7 @@ import classes from '../settings.module.css';
 import { DateField } from './DateField.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Six at most: one day has to be left. */
+/** At most six: one day must remain. */
 const MAX_REST_DAYS = 6;
 const START_GOAL = 165;
 
@@ -96,7 +96,7 @@ function AimSection({ settings, save }: Props) {
   );
 }
 
-/** What the study plan and the review inbox are made from. */
+/** The settings of the study plan and the review inbox. */
 export function StudyPage() {
   const settings = useMe().studySettings;
   const { mutate: save } = useSaveStudySettings();

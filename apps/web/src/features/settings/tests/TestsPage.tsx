@@ -14,13 +14,13 @@ import { isOn, settableUses, type Use, useLabels, uses, withUse } from './test-u
 
 function useSaveTestSettings() {
   return useMutation({
-    // One at a time and in order: each save carries all settings, and the last must win.
+    // One at a time and in order: each save sends all settings, and the last must win.
     scope: { id: 'test-settings' },
     mutationFn: (testSettings: TestSettings) => call('PUT /user/test-settings', { body: { testSettings } }),
     onMutate: (testSettings) => {
       patchMe(() => ({ testSettings }));
     },
-    // What may be drilled follows from these settings, so whatever was counted by them is stale.
+    // These settings determine what may be drilled, so every count that depends on them is stale.
     onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
     onError: (error) => {
       void queryClient.invalidateQueries(meQuery);

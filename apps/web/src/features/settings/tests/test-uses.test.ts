@@ -45,8 +45,8 @@ function student(feature: { allowed?: boolean; setting_tests?: boolean }, lgEnab
 }
 const today = outline(['LR', 'RC', 'LR', 'LR']);
 
-describe('what may be set for a test', () => {
-  test('everything that the plan allows', () => {
+describe('the settings of a test', () => {
+  test('include everything that the plan allows', () => {
     expect(settableUses(today, student({}))).toEqual([
       'drilling',
       'practice',
@@ -56,11 +56,11 @@ describe('what may be set for a test', () => {
     ]);
     expect(settableUses(today, student({ setting_tests: false }))).not.toContain('tests');
   });
-  test('nothing without a plan, or where the plan leaves the test out', () => {
+  test('are empty without a plan, or if the plan excludes the test', () => {
     expect(settableUses(today, student({ allowed: false }))).toEqual([]);
     expect(settableUses(today, { subscription: null, lgEnabled: false })).toEqual([]);
   });
-  test('a test that is short without its games keeps drilling and timed sections', () => {
+  test('for a test that is incomplete without its games keep drilling and timed sections', () => {
     const old = outline(['LR', 'LG', 'RC', 'LG']);
     expect(settableUses(old, student({}))).toEqual(['drilling', 'sections']);
     expect(settableUses(old, student({}, true))).toHaveLength(5);

@@ -12,7 +12,7 @@ export const useLabels: Record<Use, string> = {
   tests: 'Practice tests',
 };
 
-/** What may be set for a test: the uses that the plan allows, less those that are hidden while games are switched off. */
+/** The settings of a test: the uses that the plan allows, except those that are hidden while games are switched off. */
 export function settableUses(test: TestOutline, me: Pick<Me, 'subscription' | 'lgEnabled'>): readonly Use[] {
   const feature = me.subscription?.plan.features.tests.find(({ id }) => id === test.id);
   if (!feature?.allowed) return [];

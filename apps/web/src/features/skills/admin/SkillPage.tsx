@@ -15,7 +15,7 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 
-/** A skill of a unit: how it is done, and its questions. */
+/** A skill of a unit: its explanations and its questions. */
 export function SkillPage({ unitId, skillId }: { unitId: string; skillId: string }) {
   const { data, error, refetch } = useQuery(unitQuery(unitId));
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <PageSkeleton />;

@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Archived } from '../../../ui/admin/learning/Archived.tsx';
 import {
   archived,
-  learningChanged,
+  invalidateLearning,
   live,
   type Unit,
   unitQuery,
@@ -27,7 +27,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 
-/** A skill unit: its words, and its skills in their order. */
+/** A skill unit: its texts, and its skills in order. */
 export function UnitPage({ unitId }: { unitId: string }) {
   const { data, error, refetch } = useQuery(unitQuery(unitId));
   if (data) return <UnitView unit={data} />;
@@ -42,7 +42,7 @@ function UnitView({ unit }: { unit: Unit }) {
   const skills = live(unit.skills);
   const reorder = (segmentIds: string[]) =>
     void call('PUT /skill/unit/{id}/segment/reorder', { params: { id }, body: { segmentIds } }).then(
-      learningChanged,
+      invalidateLearning,
       notify.error,
     );
   return (
@@ -102,7 +102,7 @@ function UnitView({ unit }: { unit: Unit }) {
             >
               {(skill) => (
                 <div className={parts.row}>
-                  <div className={parts.words}>
+                  <div className={parts.text}>
                     <Link
                       to="/superadmin/skills/$unitId/skill/$skillId"
                       params={{ unitId: id, skillId: skill.id }}
@@ -140,7 +140,7 @@ function UnitView({ unit }: { unit: Unit }) {
               params: { id },
               body: { title: name },
             });
-            await learningChanged();
+            await invalidateLearning();
             await navigate({
               to: '/superadmin/skills/$unitId/skill/$skillId',
               params: { unitId: id, skillId: segment.id },

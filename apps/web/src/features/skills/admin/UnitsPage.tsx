@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notify.ts';
 import { Archived } from '../../../ui/admin/learning/Archived.tsx';
 import {
   archived,
-  learningChanged,
+  invalidateLearning,
   live,
   unitsQuery,
 } from '../../../ui/admin/learning/data/learning-queries.ts';
@@ -24,7 +24,7 @@ import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
-/** Skill units in the order in which students meet them. */
+/** Skill units in the students' order. */
 export function UnitsPage() {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
@@ -32,10 +32,10 @@ export function UnitsPage() {
   const { data, error, refetch } = useQuery(unitsQuery);
   const units = live(data ?? []);
   const reorder = (unitIds: string[]) =>
-    void call('PUT /skill/unit/reorder', { body: { unitIds } }).then(learningChanged, notify.error);
+    void call('PUT /skill/unit/reorder', { body: { unitIds } }).then(invalidateLearning, notify.error);
   const create = async (title: string, summary: string) => {
     const { unit } = await call('POST /skill/unit', { body: { title, summary } });
-    await learningChanged();
+    await invalidateLearning();
     await navigate({ to: '/superadmin/skills/$unitId', params: { unitId: unit.id } });
   };
   return (
@@ -57,7 +57,7 @@ export function UnitsPage() {
         >
           {({ id, no, title, skills, questions, enabled }) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link to="/superadmin/skills/$unitId" params={{ unitId: id }}>
                   {no}. {title}
                 </Link>

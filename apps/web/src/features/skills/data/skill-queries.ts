@@ -3,7 +3,7 @@ import type { Drill } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
-// Asked anew at each visit: every drill moves levels and progress.
+// Refetched at each visit, because every drill changes levels and progress.
 export const unitsQuery = queryOptions({
   queryKey: ['skills', 'units'],
   queryFn: async ({ signal }) => (await call('GET /skill/units/all', {}, { signal })).units,
@@ -17,7 +17,7 @@ export const skillQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Which unit, skill and question the numbers of an address mean. */
+/** The unit, skill and question for the numbers in an address. */
 export const findSkillQuery = (query: Input<'GET /skill/find'>['query']) =>
   queryOptions({
     queryKey: ['skills', 'place', query],
@@ -27,6 +27,6 @@ export const findSkillQuery = (query: Input<'GET /skill/find'>['query']) =>
 
 export type SkillChoice = NonNullable<Input<'POST /skill/drill'>['body']>;
 
-/** Makes a drill on a skill, a unit, one question, or whatever comes next; an unfinished one is given again. */
+/** Creates a drill on a skill, a unit, one question, or the next one; an unfinished one is returned again. */
 export const createSkillDrill = async (choice: SkillChoice): Promise<Drill> =>
   (await call('POST /skill/drill', { body: choice })).drill;

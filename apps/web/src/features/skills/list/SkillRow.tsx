@@ -1,10 +1,10 @@
 import type { SkillLevel, SkillOutline } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
-import { levelFigure, levelText, progressText } from '../data/skill-labels.ts';
+import { formatLevel, formatLevelNumber, formatProgress } from '../data/skill-labels.ts';
 import classes from './list.module.css';
 
-/** One skill: how far the student is, and the level with the band it most likely lies in. */
+/** One skill: the progress, and the level with its most likely range. */
 export function SkillRow({ skill }: { skill: SkillOutline }) {
   const { id, no, title, level } = skill;
   return (
@@ -19,7 +19,7 @@ export function SkillRow({ skill }: { skill: SkillOutline }) {
           <span className={classes.no}>{no}</span>
           <span>
             <span className={classes.title}>{title}</span>
-            <span className={classes.detail}>{progressText(skill)}</span>
+            <span className={classes.detail}>{formatProgress(skill)}</span>
           </span>
         </span>
         {level ? <Level level={level} /> : null}
@@ -35,8 +35,8 @@ function Level({ level }: { level: SkillLevel }) {
       <LevelScale {...level} />
       <span className={classes.figure}>
         <span className="visually-hidden">Level </span>
-        {levelFigure(level)}
-        <span className="visually-hidden"> of 5. {levelText(level)}</span>
+        {formatLevelNumber(level)}
+        <span className="visually-hidden"> of 5. {formatLevel(level)}</span>
       </span>
     </span>
   );

@@ -5,15 +5,15 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { SkillTabs } from '../../../ui/place-tabs.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SkillTabs } from '../../../ui/student-tabs.tsx';
 import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/skill-queries.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { Unit } from './Unit.tsx';
 
-/** All units of skills: what they teach, how far the student is, and the level on each skill. */
+/** All skill units: what they teach, the progress, and the level of each skill. */
 export function SkillsPage() {
   const { data: units, error, refetch } = useQuery(unitsQuery);
   const start = useStartSkill();

@@ -4,22 +4,22 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { progressText, sumOf } from '../data/skill-labels.ts';
+import { formatProgress, sumProgress } from '../data/skill-labels.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
 import { SkillRow } from './SkillRow.tsx';
 
-/** One unit with its skills; one that the plan does not hold only says what it would teach. */
+/** One unit with its skills; one that the plan excludes only shows what it teaches. */
 export function Unit({ unit }: { unit: SkillUnitOutline }) {
   const { id, no, title, summary, sectionType, included, skills } = unit;
   const start = useStartSkill();
-  const sum = sumOf(skills);
+  const sum = sumProgress(skills);
   const all = sum.seen > 0 && sum.seen === sum.questionCount;
   const heading = `unit-${no}`;
   return (
     <section className={classes.unit} aria-labelledby={heading}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <p className={classes.kicker}>
             Unit {no} · {typeNames[sectionType]}
           </p>
@@ -28,7 +28,7 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
         </div>
         {included ? (
           <div className={classes.standing}>
-            <span className={classes.progress}>{progressText(sum)}</span>
+            <span className={classes.progress}>{formatProgress(sum)}</span>
             <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
             <DisabledWhileImpersonating>
               <Button

@@ -9,7 +9,7 @@ interface Address {
   readonly unitNo: string;
   readonly segmentNo: string;
   readonly questionNo: string;
-  /** Whose drill is meant; only one's own can be worked. */
+  /** The owner of the drill; only the user's own can be worked on. */
   readonly id: string;
 }
 const notFound = () => redirect({ to: '/skill-not-found', replace: true });
@@ -25,7 +25,10 @@ async function findQuestion({ unitNo, segmentNo, questionNo }: Address) {
   }
 }
 
-/** For the loader of a question's address: makes its drill, or finds the unfinished one, and puts it into the address. */
+/**
+ * For the loader of a question's address: creates its drill, or finds the unfinished one, and adds its id to the
+ * address.
+ */
 export async function openQuestion(address: Address): Promise<never> {
   const user = await queryClient.ensureQueryData(meQuery);
   if (user.id !== address.id) throw notFound();
@@ -36,7 +39,7 @@ export async function openQuestion(address: Address): Promise<never> {
     throw link ? redirect({ ...link, replace: true }) : notFound();
   } catch (error) {
     if (isUnknown(error)) throw notFound();
-    // Not in the plan, or held back by a blind review: the page of the skill says so. Or somebody only looks at the account.
+    // Not in the plan, or embargoed by a blind review: the page of the skill says so. Or impersonation.
     const toSkill = ['NOT_INCLUDED', 'READ_ONLY'];
     if (error instanceof CallError && (toSkill.includes(error.code) || error.status === 409))
       throw redirect({ to: '/start/skills/id/$segmentId', params: { segmentId: skillId }, replace: true });

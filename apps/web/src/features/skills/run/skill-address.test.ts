@@ -7,7 +7,7 @@ const source = { origin: 'skill', testNo: 3, segmentNo: 2, questionNo: 7 };
 const drill = (change: object) =>
   ({ id: 'd1', questions: [{ source: { ...source, ...change } }] }) as unknown as Drill;
 
-it('a skill drill stands at the numbers of its first question', () => {
+it('the address of a skill drill has the numbers of its first question', () => {
   expect(runLink(drill({}), 'u1', { next: 'unit' })).toMatchObject({
     params: { unitNo: '3', segmentNo: '2', questionNo: '7', id: 'u1' },
     search: { drill: 'd1', next: 'unit' },
@@ -16,7 +16,7 @@ it('a skill drill stands at the numbers of its first question', () => {
   expect(runLink({ id: 'd1', questions: [] }, 'u1')).toBeNull();
 });
 
-it('its address keeps what it knows and drops the rest', () => {
+it('its address keeps known params and drops the rest', () => {
   expect(readSkillSearch({ drill: 'd1', next: 'all', again: 'true', x: 1 })).toEqual({
     drill: 'd1',
     next: 'all',

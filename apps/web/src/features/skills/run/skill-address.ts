@@ -9,7 +9,7 @@ interface QuestionLocation {
   readonly questionNo: number;
 }
 
-/** A question of a skill to work; the page makes a drill of it, unless the address names one. */
+/** A link to a question of a skill; the page creates a drill for it, unless the address names one. */
 export const questionLink = (
   { unitNo, skillNo, questionNo }: QuestionLocation,
   userId: string,
@@ -26,7 +26,7 @@ export const questionLink = (
     search,
   });
 
-/** Where a drill on skills is worked; null for one that begins with a question of something else. */
+/** The page of a drill on skills; null for one that starts with another question. */
 export function runLink(
   { id, questions }: Pick<Drill, 'id' | 'questions'>,
   userId: string,

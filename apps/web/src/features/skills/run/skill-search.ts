@@ -1,4 +1,4 @@
-/** What the address of a running skill drill adds: the drill itself, and what "next" means: its skill, unless more. */
+/** The search params of a running skill drill: the drill itself, and what "next" means; default: its skill. */
 export interface SkillSearch {
   readonly drill?: string;
   readonly next?: 'unit' | 'all';

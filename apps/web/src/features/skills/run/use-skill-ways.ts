@@ -5,7 +5,10 @@ import { findSkillQuery } from '../data/skill-queries.ts';
 import type { SkillSearch } from './skill-search.ts';
 import { useStartSkill } from './use-start-skill.ts';
 
-/** The ways on and out of a skill drill: the next question of its skill, its unit or all, and back to where it began. */
+/**
+ * Where a skill drill continues and leaves to: the next question of its skill, its unit or all, and the page where it
+ * started.
+ */
 export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearch) {
   const navigate = useNavigate();
   const location = useQuery(findSkillQuery({ unit: Number(unitNo), skill: Number(skillNo) })).data;
@@ -28,7 +31,7 @@ export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearc
   };
   return {
     onLeave,
-    // Staff who look at the account cannot have one made.
+    // Staff who impersonate the student cannot create one.
     ...(impersonation ? {} : { onNext }),
     nextLabel: 'Next question',
   };

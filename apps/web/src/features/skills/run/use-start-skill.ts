@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { createSkillDrill, type SkillChoice } from '../data/skill-queries.ts';
@@ -11,9 +11,9 @@ import type { SkillSearch } from './skill-search.ts';
 
 interface Start {
   readonly choice: SkillChoice;
-  /** What follows it. */
+  /** What follows the drill. */
   readonly search?: SkillSearch;
-  /** In the place of the page it starts from: from one question to the next. */
+  /** Replaces the page in the history: from one question to the next. */
   readonly replace?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Ways {
   readonly onNothingLeft?: () => void;
 }
 
-/** Makes a drill on skills and opens it. */
+/** Creates a drill on skills and opens it. */
 export function useStartSkill({ home, onNothingLeft }: Ways = {}) {
   const { id } = useMe();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useStartSkill({ home, onNothingLeft }: Ways = {}) {
         home && source?.origin === 'skill'
           ? home.questionLink(source.questionNo, drill.id)
           : runLink(drill, id, search);
-      // A drill that began elsewhere and holds other questions, too.
+      // A drill that was started elsewhere and contains other questions too.
       return navigate(
         link
           ? { ...link, replace }
@@ -43,7 +43,7 @@ export function useStartSkill({ home, onNothingLeft }: Ways = {}) {
     },
     onError(error) {
       if (!(error instanceof CallError && error.code === 'NOTHING_LEFT')) return notify.error(error);
-      notify.info(errorText(error).message);
+      notify.info(describeError(error).message);
       onNothingLeft?.();
     },
   });

@@ -18,15 +18,15 @@ import classes from './skill.module.css';
 interface Props {
   skillId: string;
   explanation: (explanation: Explanation) => ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark: ReactNode;
   /** Notes, and questions to tutors. */
   boxes: ReactNode;
-  /** Where it is shown, unless on its own page. */
+  /** Where it is shown, if not on its own page. */
   home?: SkillHome;
 }
 
-/** A skill: how it is done, where the student stands in it, and the way to its questions. */
+/** A skill: its explanation, the student's progress, and its questions. */
 export function SkillPage({ skillId, explanation, mark, boxes, home }: Props) {
   const { data, error, refetch } = useQuery(skillQuery(skillId));
   if (!data) {

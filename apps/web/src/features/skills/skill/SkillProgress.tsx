@@ -5,7 +5,7 @@ import { useMe } from '../../../lib/me.ts';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { QuestionProgressList } from '../../../ui/QuestionProgressList.tsx';
-import { chanceText, levelFigure, levelText, progressText } from '../data/skill-labels.ts';
+import { formatChance, formatLevel, formatLevelNumber, formatProgress } from '../data/skill-labels.ts';
 import { questionLink } from '../run/skill-address.ts';
 import type { SkillHome } from '../run/skill-home.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
@@ -20,11 +20,11 @@ interface Props {
   home: SkillHome | undefined;
 }
 
-/** The student's progress in a skill: level, questions, and the start of the next one. */
+/** The student's progress in a skill: level, questions, and a button to start the next one. */
 export function SkillProgress({ skill, unitNo, home }: Props) {
   const { id: userId } = useMe();
   const start = useStartSkill({ home });
-  const linkOf = (no: number, drill?: string) =>
+  const getLink = (no: number, drill?: string) =>
     home
       ? home.questionLink(no, drill)
       : questionLink({ unitNo, skillNo: skill.no, questionNo: no }, userId, drill ? { drill } : {});
@@ -40,24 +40,24 @@ export function SkillProgress({ skill, unitNo, home }: Props) {
           {level.answers > 0 ? (
             <>
               <p className={classes.figure}>
-                <strong>{levelFigure(level)}</strong> of 5
+                <strong>{formatLevelNumber(level)}</strong> of 5
               </p>
               <LevelScale {...level} />
             </>
           ) : null}
-          <p className={classes.quiet}>{levelText(level)}</p>
-          {level.answers > 0 ? <p className={classes.quiet}>{chanceText(level)}</p> : null}
+          <p className={classes.quiet}>{formatLevel(level)}</p>
+          {level.answers > 0 ? <p className={classes.quiet}>{formatChance(level)}</p> : null}
         </section>
       ) : null}
       <section className={classes.block} aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
-        <p className={classes.quiet}>{progressText(skill)}</p>
+        <p className={classes.quiet}>{formatProgress(skill)}</p>
         <QuestionProgressList
           questions={questions}
-          linkOf={({ id, no, state, drillId }) =>
+          getLink={({ id, no, state, drillId }) =>
             state === 'seen'
               ? explained(id)
-              : linkOf(no, state === 'working' && drillId ? drillId : undefined)
+              : getLink(no, state === 'working' && drillId ? drillId : undefined)
           }
         />
         {questions.length > 0 ? (

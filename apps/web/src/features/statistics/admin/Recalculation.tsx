@@ -8,11 +8,11 @@ import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { plural } from '../../../ui/format.ts';
 import { count } from './labels.ts';
 import classes from './statistics.module.css';
-import { isActive, type Job, lastJobQuery, statisticsChanged } from './statistics-queries.ts';
+import { invalidateStatistics, isActive, type Job, lastJobQuery } from './statistics-queries.ts';
 
 const endings = {
   done: 'Statistics updated.',
@@ -20,7 +20,7 @@ const endings = {
   failed: 'Recalculation failed. Statistics are unchanged.',
 } as const;
 
-/** Tells once when a job that was seen at work has ended, and has the figures read anew. */
+/** Reports once when a running job has ended, and refetches the statistics. */
 function useEnding(job: Job | null | undefined) {
   const worked = useRef<string | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useEnding(job: Job | null | undefined) {
     if (isActive(job)) worked.current = job.id;
     else if (worked.current === job.id) {
       worked.current = null;
-      void statisticsChanged();
+      void invalidateStatistics();
       const text = endings[job.state as keyof typeof endings];
       if (job.state === 'done') notify.success(text);
       else announce(text);
@@ -36,7 +36,7 @@ function useEnding(job: Job | null | undefined) {
   }, [job]);
 }
 
-/** Begins a recalculation of one test or of everything, shows how far it is, and ends it. */
+/** Starts a recalculation of one test or of everything, shows its progress, and can stop it. */
 export function Recalculation({ testId }: { testId?: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data: job } = useQuery(lastJobQuery);
@@ -58,7 +58,7 @@ export function Recalculation({ testId }: { testId?: string }) {
   const active = job && isActive(job) ? job : null;
   return (
     <section className={classes.job} aria-label="Recalculation">
-      <div className={classes.jobWords}>
+      <div className={classes.jobText}>
         {active ? <Progress job={active} /> : <p className="quiet">{lastText(job ?? null)}</p>}
       </div>
       {writes && active ? (
@@ -108,12 +108,12 @@ function Progress({ job }: { job: Job }) {
 function lastText(job: Job | null): string {
   if (!job?.endedAt) return 'Not recalculated yet.';
   const what = job.testId ? 'One test' : 'Everything';
-  if (job.state === 'cancelled') return `The last recalculation was canceled ${dateTime(job.endedAt)}.`;
+  if (job.state === 'cancelled') return `The last recalculation was canceled ${formatDateTime(job.endedAt)}.`;
   if (job.state === 'failed')
-    return `The last recalculation failed ${dateTime(job.endedAt)}${job.error ? `: ${job.error}` : '.'}`;
+    return `The last recalculation failed ${formatDateTime(job.endedAt)}${job.error ? `: ${job.error}` : '.'}`;
   const seconds = Math.max(
     1,
     Math.round((Date.parse(job.endedAt) - Date.parse(job.startedAt ?? job.createdAt)) / 1000),
   );
-  return `${what} was recalculated ${dateTime(job.endedAt)}, in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')}.`;
+  return `${what} was recalculated ${formatDateTime(job.endedAt)}, in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')}.`;
 }

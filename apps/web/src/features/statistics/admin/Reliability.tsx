@@ -2,7 +2,7 @@ import { Bar } from '../../../ui/Bar.tsx';
 import { figure } from './labels.ts';
 import classes from './statistics.module.css';
 
-/** KR-20, from 0 to 1; what is below 0 shows no bar. */
+/** KR-20, from 0 to 1; values below 0 have no bar. */
 export const Reliability = ({ value }: { value: number | null }) => (
   <span className={classes.pictured}>
     <span>{figure(value)}</span>

@@ -4,7 +4,7 @@ import type { QuestionLine } from './statistics-queries.ts';
 
 export const percent = (share: number | null, digits = 0) =>
   share === null ? '–' : `${(share * 100).toFixed(digits)}%`;
-/** A figure with a true minus sign; a dash where there is nothing to say. */
+/** A number with a true minus sign; a dash if there is none. */
 export const figure = (value: number | null, digits = 2) =>
   value === null ? '–' : value.toFixed(digits).replace('-', '−');
 export const count = (value: number) => value.toLocaleString('en-US');
@@ -20,7 +20,7 @@ export const flagNames: Readonly<Record<ItemFlag, string>> = {
 };
 export const flagChoices = Object.entries(flagNames).map(([value, label]) => ({ value, label }));
 
-/** The distractor that most students chose, or the one that draws the better ones. */
+/** The distractor that most students chose, or the one that attracts the better students. */
 function strongest({ credited, figures }: QuestionLine) {
   const others = figures!.options.filter(({ optionNo }) => optionNo !== credited);
   const most = others.reduce((a, b) => (b.answers > a.answers ? b : a));
@@ -29,7 +29,7 @@ function strongest({ credited, figures }: QuestionLine) {
   return { option: drawing, byNumber: false };
 }
 
-/** Why a question is flagged, with its own numbers. */
+/** Why a question is flagged, with its numbers. */
 export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
   const { figures, credited } = line;
   if (!figures) return flagNames[flag];

@@ -20,7 +20,7 @@ export const testStatisticsQuery = (id: string) =>
   });
 
 const everyMs = 1_000;
-/** The newest job, read again and again while it goes on. */
+/** The newest job, polled while it is running. */
 export const lastJobQuery = queryOptions({
   queryKey: ['jobs', 'statistics', 'newest'],
   queryFn: async () => (await call('GET /job', { query: { kind: 'statistics', size: 1 } })).items[0] ?? null,
@@ -32,4 +32,4 @@ export const jobQuery = (id: string) =>
     queryFn: async () => (await call('GET /job/{id}', { params: { id } })).job,
     refetchInterval: ({ state }) => (isActive(state.data) || !state.data ? everyMs : false),
   });
-export const statisticsChanged = () => queryClient.invalidateQueries({ queryKey: statisticsKey });
+export const invalidateStatistics = () => queryClient.invalidateQueries({ queryKey: statisticsKey });

@@ -10,13 +10,13 @@ import classes from './store.module.css';
 
 const most = 8;
 
-/** The way to what one user has stored. */
+/** A form to find the stored values of one user. */
 export function FindUser() {
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const { data, error, refetch } = useQuery({
-    queryKey: ['staff-store', 'find', words],
-    queryFn: () => call('GET /user', { query: { search: words, size: most } }),
-    enabled: words.length >= 2,
+    queryKey: ['staff-store', 'find', searchTerm],
+    queryFn: () => call('GET /user', { query: { search: searchTerm, size: most } }),
+    enabled: searchTerm.length >= 2,
     placeholderData: keepPreviousData,
   });
   return (
@@ -29,11 +29,11 @@ export function FindUser() {
           className={table.search}
           label="Find a user by name or email"
           placeholder="Name or email"
-          value={words}
-          onSearch={setWords}
+          value={searchTerm}
+          onSearch={setSearchTerm}
         />
       </div>
-      {words.length < 2 ? null : error ? (
+      {searchTerm.length < 2 ? null : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
         <p className="quiet">No matches.</p>
@@ -41,7 +41,7 @@ export function FindUser() {
         <ul className={classes.found}>
           {data?.items.map(({ id, firstName, lastName, email }) => (
             <li key={id} className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/stored-values/$userId" params={{ userId: id }}>
                   {firstName} {lastName}
                 </Link>

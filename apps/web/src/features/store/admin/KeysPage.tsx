@@ -4,7 +4,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import { Rows } from '../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
 import table from '../../../ui/admin/staff-table.module.css';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -12,7 +12,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FindUser } from './FindUser.tsx';
 import classes from './store.module.css';
-import { bytesText, describeKey, type KeyLine, keysQuery } from './store-queries.ts';
+import { describeKey, formatBytes, type KeyLine, keysQuery } from './store-queries.ts';
 
 export interface KeysSearch {
   readonly search?: string;
@@ -44,16 +44,16 @@ const columns: readonly Column<KeyLine>[] = [
     key: 'bytes',
     label: 'Stored',
     numeric: true,
-    cell: ({ bytes, more }) => `${bytesText(bytes)}${more ? ' or more' : ''}`,
+    cell: ({ bytes, more }) => `${formatBytes(bytes)}${more ? ' or more' : ''}`,
   },
-  { key: 'newest', label: 'Last written', cell: ({ newestAt }) => dateTime(newestAt) },
+  { key: 'newest', label: 'Last written', cell: ({ newestAt }) => formatDateTime(newestAt) },
 ];
 
-/** What the pages keep per user, by key. */
+/** What pages store for users, by key. */
 export function KeysPage({ search, onSearch }: Props) {
-  const { search: words = '', after = '' } = search;
-  const list = useQuery(keysQuery(words, after));
-  const narrow = words ? { search: words } : {};
+  const { search: searchTerm = '', after = '' } = search;
+  const list = useQuery(keysQuery(searchTerm, after));
+  const narrow = searchTerm ? { search: searchTerm } : {};
   return (
     <Page
       title="Stored values"
@@ -71,8 +71,8 @@ export function KeysPage({ search, onSearch }: Props) {
               className={table.search}
               label="Keys that start with"
               placeholder="Keys that start with"
-              value={words}
-              onSearch={(text) => text !== words && onSearch(text ? { search: text } : {})}
+              value={searchTerm}
+              onSearch={(text) => text !== searchTerm && onSearch(text ? { search: text } : {})}
             />
           </div>
           {list.isPending ? <SkeletonRows count={5} /> : null}
@@ -81,9 +81,11 @@ export function KeysPage({ search, onSearch }: Props) {
           ) : null}
           {list.data?.items.length === 0 ? (
             <Empty
-              title={words ? 'No results' : 'No stored values yet'}
+              title={searchTerm ? 'No results' : 'No stored values yet'}
               text={
-                words ? 'No keys match.' : 'Values appear, for example, when a student listens to a podcast.'
+                searchTerm
+                  ? 'No keys match.'
+                  : 'Values appear, for example, when a student listens to a podcast.'
               }
             />
           ) : null}

@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Rows } from '../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../ui/admin/StaffTable.tsx';
-import { dateTime } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './store.module.css';
-import { bytesText, describeKey, type Entry, ofUserQuery, storeChanged } from './store-queries.ts';
+import { describeKey, type Entry, formatBytes, ofUserQuery, storeChanged } from './store-queries.ts';
 import { ValueDialog } from './ValueDialog.tsx';
 
 const back = (
@@ -35,11 +35,11 @@ const columns: readonly Column<Entry>[] = [
       </span>
     ),
   },
-  { key: 'bytes', label: 'Stored', numeric: true, cell: ({ bytes }) => bytesText(bytes) },
-  { key: 'updated', label: 'Last written', cell: ({ updatedAt }) => dateTime(updatedAt) },
+  { key: 'bytes', label: 'Stored', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+  { key: 'updated', label: 'Last written', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
 ];
 
-/** What the pages keep for one user. */
+/** What pages store for one user. */
 export function UserValuesPage({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ofUserQuery(userId));
   const [shown, setShown] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './store.module.css';
 import { valueQuery } from './store-queries.ts';
 
-/** One value as it is stored. */
+/** One stored value. */
 export function ValueDialog({
   userId,
   name,
@@ -28,7 +28,7 @@ export function ValueDialog({
       }
     >
       {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <pre className={classes.value} tabIndex={0}>
           {JSON.stringify(data.value, null, 2)}
         </pre>

@@ -27,16 +27,16 @@ export const valueQuery = (id: string, key: string) =>
   });
 export const storeChanged = () => queryClient.invalidateQueries({ queryKey: root });
 
-const known: readonly (readonly [prefix: string, words: string])[] = [
+const known: readonly (readonly [prefix: string, description: string])[] = [
   ['podcasts', 'Where a listener left off, by episode'],
   ['podcast', 'Where a listener left off in an episode'],
   ['closed-classes', 'Classes a student dismissed'],
 ];
-/** What a key is for, where it is one of the product's own. */
+/** The purpose of a key, if it is one of the product's own. */
 export const describeKey = (key: string): string | null =>
   known.find(([prefix]) => key.startsWith(prefix))?.[1] ?? null;
 
-export const bytesText = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1_000
     ? `${Math.round(bytes)} B`
     : bytes < 1_000_000

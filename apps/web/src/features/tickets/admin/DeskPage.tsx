@@ -22,7 +22,7 @@ import type { QueueSearch } from './queue-search.ts';
 import type { ThreadHandle } from './thread/ThreadPane.tsx';
 import { useDeskActs } from './use-desk-acts.ts';
 
-// The editor and what the student saw are fetched with the first ticket that is opened.
+// Loaded with the first ticket that is opened.
 const ThreadPane = lazyPart(async () => ({ default: (await import('./thread/ThreadPane.tsx')).ThreadPane }));
 const SidePane = lazyPart(async () => ({ default: (await import('./side/SidePane.tsx')).SidePane }));
 
@@ -30,7 +30,7 @@ interface Props {
   search: QueueSearch;
   onSearch: (search: QueueSearch) => void;
   marker: Marker;
-  /** The essay that a ticket is about. */
+  /** Renders the essay that a ticket is about. */
   essay: (ticketId: string) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
   const heading = usePageTitle('Tickets');
   const [view, setView] = useState<View>('thread');
   const [help, setHelp] = useState(false);
-  const [letters, setLetters] = useSingleKeys();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
   const thread = useRef<ThreadHandle>(null);
   const openId = search.ticket ?? null;
   const queue = useQueue(search, meId);
@@ -58,7 +58,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
     thread,
     view,
     setView,
-    letters,
+    singleKeys,
     onHelp: () => setHelp(true),
   });
   useEffect(() => endDrafts, []);
@@ -116,7 +116,7 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
           ) : (
             <p className={classes.nothing}>
               Open a ticket to read and answer it.
-              {letters ? (
+              {singleKeys ? (
                 <span className={classes.hint}>
                   <Keys of={['J', 'K']} /> move through the queue, <Keys of={['Enter']} /> opens,{' '}
                   <Keys of={['?']} /> lists all keys.
@@ -133,7 +133,9 @@ export function DeskPage({ search, onSearch, marker, essay }: Props) {
           ) : null
         }
       />
-      {help ? <DeskKeyHelp letters={letters} onLetters={setLetters} onClose={() => setHelp(false)} /> : null}
+      {help ? (
+        <DeskKeyHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={() => setHelp(false)} />
+      ) : null}
     </div>
   );
 }

@@ -5,12 +5,12 @@ const DAY = 24 * HOUR;
 export interface Age {
   /** "waits 5 h" */
   readonly text: string;
-  /** Longer than a day: too long. */
+  /** Longer than a day. */
   readonly late: boolean;
 }
 
-/** How long a student has waited since a moment of the wire, said plainly. */
-export function waitAge(since: string, now: number): Age {
+/** How long a student has waited since an ISO timestamp, as text. */
+export function formatWaitAge(since: string, now: number): Age {
   const passed = Math.max(0, now - Date.parse(since));
   const late = passed > DAY;
   if (passed < MINUTE) return { text: 'just now', late };
@@ -19,8 +19,8 @@ export function waitAge(since: string, now: number): Age {
   return { text: `waiting ${Math.floor(passed / DAY)} days`, late };
 }
 
-/** A span of seconds as one figure: "8 min", "5.5 h", "3 days". */
-export function spanText(seconds: number): string {
+/** A duration in seconds as one number with its unit: "8 min", "5.5 h", "3 days". */
+export function formatTimeSpan(seconds: number): string {
   const ms = seconds * 1000;
   if (ms < MINUTE) return 'under 1 min';
   if (ms < HOUR) return `${Math.round(ms / MINUTE)} min`;

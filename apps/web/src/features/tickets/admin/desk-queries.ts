@@ -8,7 +8,7 @@ export type QueuePage = Output<'GET /ticket/all'>;
 /** The root query key of the desk. */
 const root = ['desk'] as const;
 
-/** One page of everybody's tickets. While it is shown only what happens to its tickets changes it. */
+/** One page of all students' tickets. While it is shown, only changes to its own tickets update it. */
 export const queueQuery = (query: QueueQuery) =>
   queryOptions({
     queryKey: [...root, 'queue', query],
@@ -16,7 +16,7 @@ export const queueQuery = (query: QueueQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-/** The same page as it is now, to be compared with what is shown. */
+/** The current state of the same page, to be compared with the one shown. */
 export const fetchQueue = (query: QueueQuery): Promise<QueuePage> => call('GET /ticket/all', { query });
 export const countsQuery = queryOptions({
   queryKey: [...root, 'counts'],
@@ -25,7 +25,7 @@ export const countsQuery = queryOptions({
 });
 export const keepCounts = (counts: DeskCounts) => queryClient.setQueryData(countsQuery.queryKey, counts);
 
-/** One thread as staff sees it; reading it marks the student's messages as read. */
+/** One thread as staff see it; loading it marks the student's messages as read. */
 export const staffTicketQuery = (id: string) =>
   queryOptions({
     queryKey: [...root, 'ticket', id],
@@ -43,7 +43,7 @@ export const otherTicketsQuery = (id: string, page: number) =>
       call('GET /ticket/{id}/other-student-tickets', { params: { id }, query: { page, size: 5 } }),
     placeholderData: keepPreviousData,
   });
-/** Those who answer; names and who is kept from claiming. */
+/** The staff who answer tickets: their names, and who may not claim. */
 export const peopleQuery = queryOptions({
   queryKey: [...root, 'people'],
   queryFn: async () => (await call('GET /ticket/taggable-users')).users,
@@ -67,7 +67,7 @@ export const planChoicesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What of an open ticket its row shows. */
+/** The fields of an open ticket that its row shows. */
 function createRow(ticket: Ticket): Partial<StaffTicketItem> {
   const { staff, messages, updatedAt, vote } = ticket;
   if (!staff) return {};
@@ -85,7 +85,7 @@ function createRow(ticket: Ticket): Partial<StaffTicketItem> {
     waitingSince: staff.waitingSince,
   };
 }
-/** Changes a row in place; it does not move. */
+/** Changes a row in place, without reordering. */
 export function patchRow(id: string, change: Partial<StaffTicketItem>): void {
   queryClient.setQueriesData<QueuePage>({ queryKey: [...root, 'queue'] }, (page) =>
     page?.items.some((item) => item.id === id)
@@ -93,23 +93,23 @@ export function patchRow(id: string, change: Partial<StaffTicketItem>): void {
       : page,
   );
 }
-/** Puts what a call answered into the open thread and its row. */
+/** Stores the ticket that a call returned in the open thread and its row. */
 export function keepStaffTicket(ticket: Ticket): void {
   queryClient.setQueryData(staffTicketQuery(ticket.id).queryKey, ticket);
   patchRow(ticket.id, createRow(ticket));
 }
 export const readAgain = (id: string) =>
   queryClient.invalidateQueries({ queryKey: staffTicketQuery(id).queryKey });
-/** Refetches the queue on screen, in its order. */
-export const freshQueue = () => queryClient.invalidateQueries({ queryKey: [...root, 'queue'] });
-export const freshCounts = () => queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
-export const freshTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
+/** Refetches the current page of the queue, in its order. */
+export const refetchQueue = () => queryClient.invalidateQueries({ queryKey: [...root, 'queue'] });
+export const refetchCounts = () => queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+export const refetchTemplates = () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey });
 export const exclusionsQuery = queryOptions({
   queryKey: [...root, 'exclusions'],
   queryFn: async () => (await call('GET /ticket/claim-exclusions')).claimExclusions,
   staleTime: 0,
 });
-export const freshExclusions = () =>
+export const refetchExclusions = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: exclusionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),

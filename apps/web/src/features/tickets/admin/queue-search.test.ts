@@ -1,6 +1,6 @@
 import type { StaffTicketItem } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { matchesQueue, queueQueryOf, readQueueSearch } from './queue-search.ts';
+import { createQueueQuery, matchesQueue, readQueueSearch } from './queue-search.ts';
 
 const me = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
@@ -15,14 +15,14 @@ const item = {
   student: { id: other, name: 'Edda' },
 } as unknown as StaffTicketItem;
 
-test('an address that means nothing shows what waits', () => {
+test('an invalid address shows waiting tickets', () => {
   expect(readQueueSearch({ type: 'nonsense', claimed: 'x', page: -1, older: '5', tagged: 'yes' })).toEqual(
     {},
   );
-  expect(queueQueryOf({}, me)).toEqual({ page: 1, size: 25, type: 'waiting', sortorder: 'asc' });
+  expect(createQueueQuery({}, me)).toEqual({ page: 1, size: 25, type: 'waiting', sortorder: 'asc' });
 });
 
-test('filters of the address are those of the call', () => {
+test('filters in the address are those of the call', () => {
   const search = readQueueSearch({
     type: 'all',
     claimed: 'me',
@@ -32,7 +32,7 @@ test('filters of the address are those of the call', () => {
     page: 3,
   });
   expect(search).toEqual({ type: 'all', claimed: 'me', older: '24', tagged: true, section: 'RC', page: 3 });
-  expect(queueQueryOf(search, me)).toEqual({
+  expect(createQueueQuery(search, me)).toEqual({
     page: 3,
     size: 25,
     type: 'all',
@@ -42,10 +42,10 @@ test('filters of the address are those of the call', () => {
     testTypeFilter: 'RC',
     olderThanHours: 24,
   });
-  expect(queueQueryOf({ claimed: 'nobody' }, me)).toMatchObject({ excludeClaimed: 'true' });
+  expect(createQueueQuery({ claimed: 'nobody' }, me)).toMatchObject({ excludeClaimed: 'true' });
 });
 
-test('a ticket that changed is judged here where it can be', () => {
+test('a changed ticket is matched on the client where possible', () => {
   expect(matchesQueue({}, item, me)).toBe(true);
   expect(matchesQueue({}, { ...item, lastFrom: 'tutor' }, me)).toBe(false);
   expect(matchesQueue({ type: 'unclaimed' }, { ...item, claimedBy: { id: other, name: 'Ana' } }, me)).toBe(

@@ -20,70 +20,123 @@ export const teams = [
   'admin',
 ] as const satisfies readonly DeskTeam[];
 export const sectionTypes = ['LR', 'RC', 'LG'] as const satisfies readonly SectionType[];
-/** Hours without a message. */
+/** Hours since the last message. */
 export const ages = ['4', '24', '72', '168'] as const;
-/** Whose a ticket is: of the reader, of nobody, or of one person by id. */
+/** Who has claimed a ticket: the reader, nobody, or one person by id. */
 export type Claimed = 'me' | 'nobody' | (string & {});
 
-/** The search parameters of the desk; left out, it shows what waits. */
-export interface QueueSearch {
+type Search = Readonly<Record<string, unknown>>;
+const readText = (value: unknown, max: number) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '';
+const readId = (value: unknown) => {
+  const text = readText(value, 36);
+  return /^[0-9a-f-]{36}$/i.test(text) ? text : undefined;
+};
+const readFlag = (value: unknown): true | undefined => (value === true ? true : undefined);
+const readChoice =
+  <C extends readonly string[]>(choices: C) =>
+  (value: unknown): C[number] | undefined =>
+    choices.find((choice) => choice === readText(value, 40));
+
+interface Filter<V> {
+  /** The value in the address; undefined for what is not valid. */
+  readonly read: (value: unknown) => V | undefined;
+  /** What the call is asked for. */
+  readonly toQuery: (value: V, meId: string) => Partial<QueueQuery>;
+  /** Whether a changed ticket matches, or null if only the server can check. */
+  readonly matches: ((item: StaffTicketItem, value: V, meId: string) => boolean) | null;
+  /** Whether the value has a chip of its own; the others are behind "Filters". */
+  readonly hasChip?: (value: V) => boolean;
+}
+const defineFilter = <V>(filter: Filter<V>) => filter;
+
+/** Every filter of the queue, by its name in the address. A new one also needs its control. */
+const filters = {
+  about: defineFilter<(typeof queueKinds)[number]>({
+    read: readChoice(queueKinds),
+    toQuery: (kind) => ({ filter: kind }),
+    matches: (item, kind) => item.about.kind === kind,
+  }),
+  test: defineFilter({ read: readId, toQuery: (id) => ({ testFilter: id }), matches: null }),
+  plan: defineFilter({
+    read: readId,
+    toQuery: (id) => ({ planFilter: id }),
+    matches: (item, id) => item.plan?.id === id,
+  }),
+  section: defineFilter<SectionType>({
+    read: readChoice(sectionTypes),
+    toQuery: (type) => ({ testTypeFilter: type }),
+    matches: (item, type) => item.about.sectionType === type,
+  }),
+  claimed: defineFilter<Claimed>({
+    read: (value) => readChoice(['me', 'nobody'])(value) ?? readId(value),
+    toQuery: (who, meId) =>
+      who === 'nobody' ? { excludeClaimed: 'true' } : { claimedUserId: who === 'me' ? meId : who },
+    matches: (item, who, meId) =>
+      who === 'nobody' ? !item.claimedBy : item.claimedBy?.id === (who === 'me' ? meId : who),
+    hasChip: (who) => who === 'me',
+  }),
+  team: defineFilter<DeskTeam>({
+    read: readChoice(teams),
+    toQuery: (team) => ({ team }),
+    matches: (item, team) => item.team === team,
+  }),
+  tagged: defineFilter({
+    read: readFlag,
+    toQuery: (_, meId) => ({ taggedUserId: meId }),
+    matches: (item, _, meId) => item.tagged.some(({ id }) => id === meId),
+    hasChip: () => true,
+  }),
+  unread: defineFilter({
+    read: readFlag,
+    toQuery: () => ({ unread: 'true' }),
+    matches: (item) => item.unread > 0,
+    hasChip: () => true,
+  }),
+  older: defineFilter<(typeof ages)[number]>({
+    read: readChoice(ages),
+    toQuery: (hours) => ({ olderThanHours: Number(hours) }),
+    matches: null,
+  }),
+  student: defineFilter({
+    read: readId,
+    toQuery: (id) => ({ studentId: id }),
+    matches: (item, id) => item.student.id === id,
+  }),
+};
+type Filters = typeof filters;
+type FilterName = keyof Filters;
+type FilterValues = { readonly [N in FilterName]?: NonNullable<ReturnType<Filters[N]['read']>> };
+
+/** The search parameters of the desk; without any, it shows waiting tickets. */
+export interface QueueSearch extends FilterValues {
   readonly q?: string;
   readonly type?: (typeof queueTypes)[number];
-  readonly about?: (typeof queueKinds)[number];
-  readonly test?: string;
-  readonly plan?: string;
-  readonly section?: SectionType;
-  readonly claimed?: Claimed;
-  readonly team?: DeskTeam;
-  readonly tagged?: true;
-  readonly unread?: true;
-  readonly older?: (typeof ages)[number];
-  readonly student?: string;
   readonly page?: number;
   readonly ticket?: string;
 }
 /** The filters, without search terms, page and the open ticket. */
-export const filterNames = [
-  'about',
-  'test',
-  'plan',
-  'section',
-  'claimed',
-  'team',
-  'tagged',
-  'unread',
-  'older',
-  'student',
-] as const satisfies readonly (keyof QueueSearch)[];
-
-const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
-
-export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
-  const text = (name: string, most: number) => {
+export const filterNames = Object.keys(filters) as readonly FilterName[];
+/** The filters in use with their values. */
+const listFilters = (search: QueueSearch) =>
+  filterNames.flatMap((name) => {
     const value = search[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, most) : '';
-  };
-  const one = <T extends string>(name: string, of: readonly T[]) =>
-    of.find((value) => value === text(name, 40));
-  const id = (name: string) => (isId(text(name, 36)) ? text(name, 36) : '');
-  const claimed = one('claimed', ['me', 'nobody']) ?? id('claimed');
+    // Each value is of its own filter's type, which the compiler can't tell of a list.
+    return value === undefined ? [] : [{ filter: filters[name] as Filter<unknown>, value: value as unknown }];
+  });
+/** How many filters in use have no chip. */
+export const countHiddenFilters = (search: QueueSearch): number =>
+  listFilters(search).filter(({ filter, value }) => !filter.hasChip?.(value)).length;
+
+export function readQueueSearch(search: Search): QueueSearch {
   const type = queueTypes.find((value) => value === search.type && value !== 'waiting');
   const page = Number(search.page);
   const params = {
-    q: text('q', 200),
+    q: readText(search.q, 200),
     type,
-    about: one('about', queueKinds),
-    test: id('test'),
-    plan: id('plan'),
-    section: one('section', sectionTypes),
-    claimed,
-    team: one('team', teams),
-    tagged: search.tagged === true,
-    unread: search.unread === true,
-    older: one('older', ages),
-    student: id('student'),
+    ...Object.fromEntries(filterNames.map((name) => [name, filters[name].read(search[name])])),
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined,
-    ticket: text('ticket', 60),
+    ticket: readText(search.ticket, 60),
   };
   return Object.fromEntries(Object.entries(params).filter(([, value]) => value)) as QueueSearch;
 }
@@ -91,51 +144,30 @@ export function readQueueSearch(search: Record<string, unknown>): QueueSearch {
 export const QUEUE_SIZE = 25;
 const isOldestFirst = (type: QueueSearch['type']) => type === undefined || type === 'unclaimed';
 
-/** The query of the queue; who waits longest comes first. */
-export function queueQueryOf(search: QueueSearch, meId: string): QueueQuery {
-  const { q, type = 'waiting', claimed, page = 1 } = search;
-  return {
+/** The query of the queue; the longest waiting ticket comes first. */
+export function createQueueQuery(search: QueueSearch, meId: string): QueueQuery {
+  const { q, type = 'waiting', page = 1 } = search;
+  const query: QueueQuery = {
     page,
     size: QUEUE_SIZE,
     type,
     sortorder: isOldestFirst(search.type) ? 'asc' : 'desc',
     ...(q ? { search: q } : {}),
-    ...(search.about ? { filter: search.about } : {}),
-    ...(search.test ? { testFilter: search.test } : {}),
-    ...(search.plan ? { planFilter: search.plan } : {}),
-    ...(search.section ? { testTypeFilter: search.section } : {}),
-    ...(claimed === 'nobody'
-      ? { excludeClaimed: 'true' }
-      : claimed
-        ? { claimedUserId: claimed === 'me' ? meId : claimed }
-        : {}),
-    ...(search.team ? { team: search.team } : {}),
-    ...(search.tagged ? { taggedUserId: meId } : {}),
-    ...(search.unread ? { unread: 'true' } : {}),
-    ...(search.older ? { olderThanHours: Number(search.older) } : {}),
-    ...(search.student ? { studentId: search.student } : {}),
   };
+  return Object.assign(query, ...listFilters(search).map(({ filter, value }) => filter.toQuery(value, meId)));
 }
 
 /**
- * Whether a ticket that changed belongs to what is shown. Search terms, test and age only the server can check: with those the
- * queue is asked for anew instead (`null`).
+ * Whether a changed ticket matches the filters. Only the server can check search terms, test and age; with those it
+ * returns `null`, and the queue is refetched instead.
  */
 export function matchesQueue(search: QueueSearch, item: StaffTicketItem, meId: string): boolean | null {
-  const { type = 'waiting', claimed } = search;
+  const { type = 'waiting' } = search;
   const waits = item.lastFrom === 'student';
   if (type === 'waiting' && !waits) return false;
   if (type === 'unclaimed' && (!waits || item.claimedBy)) return false;
   if (type === 'answered' && waits) return false;
-  if (search.about && item.about.kind !== search.about) return false;
-  if (search.section && item.about.sectionType !== search.section) return false;
-  if (search.plan && item.plan?.id !== search.plan) return false;
-  if (claimed === 'nobody' && item.claimedBy) return false;
-  if (claimed && claimed !== 'nobody' && item.claimedBy?.id !== (claimed === 'me' ? meId : claimed))
-    return false;
-  if (search.team && item.team !== search.team) return false;
-  if (search.tagged && !item.tagged.some(({ id }) => id === meId)) return false;
-  if (search.unread && item.unread === 0) return false;
-  if (search.student && item.student.id !== search.student) return false;
-  return search.q || search.test || search.older ? null : true;
+  const used = listFilters(search);
+  if (used.some(({ filter, value }) => filter.matches?.(item, value, meId) === false)) return false;
+  return search.q || used.some(({ filter }) => filter.matches === null) ? null : true;
 }

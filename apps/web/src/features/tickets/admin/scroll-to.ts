@@ -1,7 +1,7 @@
-/** Of the heading of a thread, which stays in sight. */
+/** The height of the sticky heading of a thread. */
 const HEAD_PX = 88;
 
-/** Brings an element to the top of the pane that it scrolls in; the page around it stays where it is. */
+/** Scrolls an element to the top of its pane, without scrolling the page. */
 export function scrollToTop(element: Element): void {
   for (let pane = element.parentElement; pane && pane !== document.body; pane = pane.parentElement) {
     if (getComputedStyle(pane).overflowY !== 'auto') continue;

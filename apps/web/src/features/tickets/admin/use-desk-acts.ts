@@ -18,7 +18,7 @@ interface Options {
   thread: RefObject<ThreadHandle | null>;
   view: View;
   setView: (view: View) => void;
-  letters: boolean;
+  singleKeys: boolean;
   onHelp: () => void;
 }
 const rowLinks = () => [
@@ -30,9 +30,9 @@ const focusRow = (id: string | null) => {
 };
 const soon = (act: () => void) => requestAnimationFrame(act);
 
-/** What can be done at the desk, by mouse and by key. */
+/** The actions at the desk, by mouse and by key. */
 export function useDeskActs(options: Options) {
-  const { search, onSearch, queue, thread, view, setView, letters, onHelp } = options;
+  const { search, onSearch, queue, thread, view, setView, singleKeys, onHelp } = options;
   const me = useMe();
   const openId = search.ticket ?? null;
   const { ticket: _open, ...listed } = search;
@@ -61,7 +61,7 @@ export function useDeskActs(options: Options) {
   const moveFocus = (by: 1 | -1) => {
     const links = rowLinks();
     const at = links.indexOf(document.activeElement as HTMLElement);
-    // From elsewhere it begins at the open ticket.
+    // From elsewhere, start at the open ticket.
     const from = at >= 0 ? at : links.findIndex((link) => link.closest('[data-open="true"]'));
     links[Math.min(Math.max(0, from < 0 ? 0 : from + by), links.length - 1)]?.focus();
     return links.length > 0;
@@ -70,7 +70,7 @@ export function useDeskActs(options: Options) {
     void queue.showFresh().then(([first]) => soon(() => focusRow(openId ?? first?.id ?? null)));
   };
   const back = (writing: boolean) => {
-    // Whoever writes may press it by habit: it only leaves the field.
+    // Someone writing may press it out of habit, so it only leaves the field.
     if (writing) {
       if (openId && thread.current && document.activeElement?.closest('[aria-label="Thread"]'))
         thread.current.rest();
@@ -93,7 +93,7 @@ export function useDeskActs(options: Options) {
     soon(() => current[act]());
     return true;
   };
-  /** With no ticket open, the one in focus is meant. */
+  /** Without an open ticket, acts on the focused one. */
   const claimFocused = () => {
     const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
     const item = queue.items.find((one) => one.id === id);
@@ -101,7 +101,7 @@ export function useDeskActs(options: Options) {
     const { claimedBy } = item;
     const claimed = claimedBy?.id !== me.id;
     if (claimed && claimedBy) {
-      // By key nobody takes a ticket from a colleague, an administrator neither.
+      // A key press never takes a ticket from a colleague, not even for an administrator.
       notify.failure(`${claimedBy.name} has claimed this ticket.`);
       return true;
     }
@@ -143,6 +143,6 @@ export function useDeskActs(options: Options) {
         return inThread(meant);
     }
   };
-  useDeskKeys(letters, act);
+  useDeskKeys(singleKeys, act);
   return { choose, close, step, showFresh };
 }

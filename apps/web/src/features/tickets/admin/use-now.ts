@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read anew every minute: ages on the page go on by themselves. */
+/** The time, updated every minute, so that ages on the page stay current. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

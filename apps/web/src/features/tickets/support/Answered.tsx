@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './support.module.css';
 import { publicTicketsQuery } from './support-queries.ts';
 
-/** Questions of students that were answered, without names. */
+/** Answered questions of students, without names. */
 export function Answered({ search }: { search: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(publicTicketsQuery(search));

@@ -14,7 +14,7 @@ interface Props {
 }
 const parseSearchTerms = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Questions with their answers; those that match all search terms. */
+/** Questions with their answers that match all search terms. */
 export function Faqs({ id, title, search, which, query: { data, error, refetch } }: Props) {
   const searchTerms = parseSearchTerms(search);
   const shown = data?.[which].filter(({ question, answer }) => {

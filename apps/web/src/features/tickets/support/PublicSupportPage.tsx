@@ -11,7 +11,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Support as visitors read it: questions and answers, and the way to write. */
+/** The support page for visitors: questions and answers, and how to write to support. */
 export function PublicSupportPage({ search, onSearch }: Props) {
   const faqs = useQuery(publicFaqsQuery);
   return (

@@ -19,14 +19,14 @@ const Compose = lazyPart(async () => ({ default: (await import('../Compose.tsx')
 interface Props {
   search: string;
   onSearch: (search: string) => void;
-  /** More ways to be heard, below the message. */
+  /** Other contact options, below the message. */
   more?: ReactNode;
 }
 
-/** Answers that are there already, and the way to ask. */
+/** Existing answers, and a form to ask. */
 export function SupportPage({ search, onSearch, more }: Props) {
   const navigate = useNavigate();
-  // The editor comes only once somebody writes, or has begun to.
+  // The editor loads only when the user starts to write, or has a draft.
   const [writing, setWriting] = useState<'now' | 'before' | null>(() =>
     readDraft('ask.support') === '' ? null : 'before',
   );

@@ -7,7 +7,7 @@ type Change = PackageAnswer['changes'][number];
 type Part = Change['parts'][number];
 const stateNames = { new: 'New', changed: 'Changed', same: 'Unchanged' } as const;
 
-/** Counts in words, those that are zero left out. */
+/** Counts as text, without zeros. */
 const countsText = ({ created, updated, removed, unchanged }: Change): string =>
   [
     created > 0 ? `${created} new` : '',
@@ -41,7 +41,7 @@ function ChangedPart({ part }: { part: Part }) {
   );
 }
 
-/** What would become, or became, of each test, with every value before and after. */
+/** The planned or completed changes of each test, with every value before and after. */
 export function Changes({ changes, done }: { changes: readonly Change[]; done: boolean }) {
   if (changes.length === 0) return null;
   return (

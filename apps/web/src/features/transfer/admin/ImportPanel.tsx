@@ -27,12 +27,12 @@ const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>
   docx: 'Word',
   xlsx: 'Excel',
 };
-const countOf = (answer: PackageAnswer, level: 'error' | 'warning') =>
+const countProblems = (answer: PackageAnswer, level: 'error' | 'warning') =>
   answer.groups.reduce((sum, one) => sum + (one.level === level ? one.count : 0), 0);
 
-/** What the check found, in one line. */
+/** The result of the check, in one line. */
 function verdict(answer: PackageAnswer): string {
-  const [errors, warnings] = [countOf(answer, 'error'), countOf(answer, 'warning')];
+  const [errors, warnings] = [countProblems(answer, 'error'), countProblems(answer, 'warning')];
   const format = answer.format ? `${formatNames[answer.format]}. ` : '';
   if (errors > 0) return `${format}${plural(errors, 'error')} to fix before the file can be imported.`;
   if (changedTests(answer) === 0) return `${format}Everything is already in the library.`;
@@ -119,7 +119,7 @@ export function ImportPanel() {
           disabled={busy}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files);
-            // The same file can be chosen again after it was fixed.
+            // The same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}
         />

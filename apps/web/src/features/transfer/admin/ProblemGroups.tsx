@@ -8,7 +8,7 @@ const maxExamples = 3;
 
 function ProblemRows({ problems }: { problems: readonly Pick<Problem, 'file' | 'item' | 'reason'>[] }) {
   return (
-    <ul className={classes.places}>
+    <ul className={classes.locations}>
       {problems.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <li key={at}>
@@ -49,7 +49,7 @@ function ProblemGroup({ group, problems }: { group: Group; problems: readonly Pr
   );
 }
 
-/** Problems by kind, errors first: how often, and the first places of each. */
+/** Problems by kind, errors first: their number, and the first locations of each. */
 export function ProblemGroups({ answer }: { answer: PackageAnswer }) {
   if (answer.groups.length === 0) return null;
   return (

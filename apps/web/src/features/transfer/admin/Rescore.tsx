@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from './transfer.module.css';
 import type { PackageAnswer } from './use-packages.ts';
 
-/** Credited answers change on questions that students have answered: their results follow when the test is rescored. */
+/** Credited answers change on questions that students have answered: their results change when the test is rescored. */
 export function Rescore({ change, done }: { change: PackageAnswer['changes'][number]; done: boolean }) {
   const { questions, students } = change.rekeyed;
   const rescore = useMutation({

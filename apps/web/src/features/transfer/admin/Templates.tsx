@@ -4,7 +4,7 @@ import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import classes from './transfer.module.css';
 
-/** Files to write over, and what each format looks like. */
+/** Template files, and an example of each format. */
 export function Templates() {
   const [busy, setBusy] = useState<'csv' | 'docx' | null>(null);
   const take = async (format: 'csv' | 'docx') => {

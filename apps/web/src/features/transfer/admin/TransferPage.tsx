@@ -7,7 +7,7 @@ import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import classes from './transfer.module.css';
 
-/** Tests in and out, as files of other products. */
+/** Imports and exports tests in the formats of other products. */
 export function TransferPage() {
   const allowed = inGroup(useMe().roles, 'content');
   return (

@@ -8,10 +8,10 @@ import { plural } from '../../../ui/format.ts';
 
 export type PackageAnswer = Output<'POST /content/package'>;
 const maxBytes = 20 * 1024 * 1024;
-/** Files that are checked and imported together, one after the other. */
+/** How many files are checked and imported together, one after the other. */
 export const maxFiles = 20;
 
-/** A chosen file and what its check or its import said. */
+/** A chosen file with the response of its check or import. */
 export interface PackageFile {
   readonly file: File;
   readonly status: 'waiting' | 'checking' | 'checked' | 'importing' | 'done';
@@ -39,7 +39,7 @@ export const changedTests = (answer: PackageAnswer | null) =>
 export const isImportable = ({ status, answer }: PackageFile) =>
   status === 'checked' && !hasErrors(answer) && changedTests(answer) > 0;
 
-/** Chosen files: each is checked at once, and again when the options change; then imported, each by itself. */
+/** The chosen files: each is checked at once, and again when the options change; then imported separately. */
 export function usePackages() {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly PackageFile[]>([]);

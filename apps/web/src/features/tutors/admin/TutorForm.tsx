@@ -2,16 +2,16 @@ import { tutorAccountRoles } from '@docket/rules';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { timezoneGroups, timezoneLabel } from '../../../lib/timezones.ts';
+import { formatTimezone, groupTimezones } from '../../../lib/timezones.ts';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
-import { bodyOf, changesOf, listOf, valuesOf } from './tutor-values.ts';
+import { invalidateTutors, type StaffTutor, tutorsQuery } from './tutor-queries.ts';
+import { pickChanges, splitList, toBody, toValues } from './tutor-values.ts';
 
-/** Accounts that may stand behind a tutor. */
+/** Accounts that can be linked to a tutor. */
 const accountsQuery = queryOptions({
   queryKey: ['staff-tutors', 'accounts'],
   queryFn: async () =>
@@ -20,21 +20,21 @@ const accountsQuery = queryOptions({
     ),
 });
 
-/** What students read of a tutor, and the account behind it, beside what it looks like. */
+/** The public texts of a tutor and the linked account, beside a preview. */
 export function TutorForm({ tutor }: { tutor: StaffTutor }) {
   const accounts = useQuery(accountsQuery).data ?? [];
   const linked = new Set((useQuery(tutorsQuery).data ?? []).map((one) => one.userId));
   const { id, userId } = tutor;
-  const stored = valuesOf(tutor);
+  const stored = toValues(tutor);
   const form = useKeptForm({
     name: `tutor.${id}`,
     stored,
     version: tutor.updatedAt,
-    said: 'Tutor saved.',
+    savedMessage: 'Tutor saved.',
     async send(values, updatedAt) {
-      // Where the values began from something older, the server refuses the version.
-      await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(stored, values)) } });
-      await tutorsChanged();
+      // If the values are based on an older version, the server refuses.
+      await call('POST /tutor/update', { body: { id, updatedAt, ...toBody(pickChanges(stored, values)) } });
+      await invalidateTutors();
     },
   });
   const { values, text, tick } = form;
@@ -60,7 +60,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <div className={staff.pair}>
           <NativeSelect
             label="Time zone"
-            data={timezoneGroups(null, values.timezone)}
+            data={groupTimezones(null, values.timezone)}
             {...text('timezone')}
           />
           <NativeSelect
@@ -91,13 +91,13 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <h2>As students see it</h2>
         {values.photo ? <img src={values.photo} alt="" width={96} height={96} loading="lazy" /> : null}
         <h3>{values.name}</h3>
-        <p className={parts.quiet}>{[values.title, ...listOf(values.subjects)].join(' · ')}</p>
+        <p className={parts.quiet}>{[values.title, ...splitList(values.subjects)].join(' · ')}</p>
         {values.bio.split(/\n{2,}/).map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
           <p key={at}>{paragraph}</p>
         ))}
         <p className={parts.quiet}>
-          {values.languages} · {timezoneLabel(values.timezone)}
+          {values.languages} · {formatTimezone(values.timezone)}
         </p>
       </section>
     </div>

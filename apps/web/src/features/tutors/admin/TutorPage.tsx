@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { TutorForm } from './TutorForm.tsx';
-import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
+import { invalidateTutors, type StaffTutor, tutorsQuery } from './tutor-queries.ts';
 
 const back = (
   <LinkButton to="/superadmin/tutors" variant="default">
@@ -20,7 +20,7 @@ const back = (
   </LinkButton>
 );
 
-/** One tutor: what students read, whether they do, and the account behind it. */
+/** One tutor: the public texts, whether they are published, and the linked account. */
 export function TutorPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(tutorsQuery);
   const tutor = data?.find((one) => one.id === id);
@@ -68,7 +68,7 @@ function Remove({ tutor }: { tutor: StaffTutor }) {
           onConfirm={async () => {
             await call('POST /tutor/delete', { body: { id: tutor.id } });
             void navigate({ to: '/superadmin/tutors' });
-            await tutorsChanged();
+            await invalidateTutors();
             notify.success('Tutor deleted.');
           }}
           onClose={() => setAsking(false)}

@@ -15,9 +15,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { orderTutors, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
+import { invalidateTutors, orderTutors, tutorsQuery } from './tutor-queries.ts';
 
-/** The tutors as students see them, in their order. */
+/** The tutors in the students' order. */
 export function TutorsPage() {
   const writes = inGroup(useMe().roles, 'admin');
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function TutorsPage() {
         enabled: false,
       },
     });
-    await tutorsChanged();
+    await invalidateTutors();
     void navigate({ to: '/superadmin/tutors/$id', params: { id: tutor.id } });
   };
   const add = writes ? <Button onClick={() => setMaking(true)}>New tutor</Button> : undefined;
@@ -54,7 +54,7 @@ export function TutorsPage() {
         >
           {(tutor) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 {writes ? (
                   <Link to="/superadmin/tutors/$id" params={{ id: tutor.id }}>
                     {tutor.name}

@@ -10,14 +10,14 @@ export const tutorsQuery = queryOptions({
   queryFn: async () => (await call('POST /tutor/listPrivate')).tutors,
   staleTime: 0,
 });
-export const tutorsChanged = () => queryClient.invalidateQueries(tutorsQuery);
+export const invalidateTutors = () => queryClient.invalidateQueries(tutorsQuery);
 
-/** Shows the new order at once; what the server refuses goes back. */
+/** Shows the new order at once, and reverts it if the server refuses. */
 export async function orderTutors(tutors: readonly StaffTutor[], ids: string[]): Promise<void> {
   queryClient.setQueryData(
     tutorsQuery.queryKey,
     ids.flatMap((id) => tutors.find((one) => one.id === id) ?? []),
   );
   await call('POST /tutor/reorder', { body: { ids } }).catch(notify.error);
-  await tutorsChanged();
+  await invalidateTutors();
 }

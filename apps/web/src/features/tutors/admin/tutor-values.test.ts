@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffTutor } from './tutor-queries.ts';
-import { bodyOf, changesOf, valuesOf } from './tutor-values.ts';
+import { pickChanges, toBody, toValues } from './tutor-values.ts';
 
 const tutor: StaffTutor = {
   id: '1',
@@ -19,13 +19,13 @@ const tutor: StaffTutor = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 };
 
-test('what a form sends is what it changed, so that nothing of others is written back', () => {
-  const before = valuesOf(tutor);
+test('a form sends only its changes, so that it does not overwrite those of others', () => {
+  const before = toValues(tutor);
   const mine = { ...before, languages: 'English, Dutch', userId: '', photo: ' ' };
-  expect(bodyOf(changesOf(before, mine))).toEqual({
+  expect(toBody(pickChanges(before, mine))).toEqual({
     languages: ['English', 'Dutch'],
     userId: null,
     photo: null,
   });
-  expect(bodyOf(changesOf(before, before))).toEqual({});
+  expect(toBody(pickChanges(before, before))).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { StaffTutor } from './tutor-queries.ts';
 
-/** The fields of a tutor as the form holds them. */
-export const valuesOf = (tutor: StaffTutor) => ({
+/** The form values of a tutor. */
+export const toValues = (tutor: StaffTutor) => ({
   name: tutor.name,
   title: tutor.title,
   subjects: tutor.subjects.join(', '),
@@ -13,25 +13,25 @@ export const valuesOf = (tutor: StaffTutor) => ({
   enabled: tutor.enabled,
   acceptsStudents: tutor.acceptsStudents,
 });
-export type TutorValues = ReturnType<typeof valuesOf>;
+export type TutorValues = ReturnType<typeof toValues>;
 
-/** The fields that are not as they were. */
-export const changesOf = (before: TutorValues, after: TutorValues): Partial<TutorValues> =>
+/** The fields that have changed. */
+export const pickChanges = (before: TutorValues, after: TutorValues): Partial<TutorValues> =>
   Object.fromEntries(
     Object.entries(after).filter(([field, value]) => value !== before[field as keyof TutorValues]),
   );
 
-export const listOf = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** Fields of the form as the server takes them. */
-export const bodyOf = ({ subjects, languages, photo, userId, ...rest }: Partial<TutorValues>) => ({
+/** The form values as a request body. */
+export const toBody = ({ subjects, languages, photo, userId, ...rest }: Partial<TutorValues>) => ({
   ...rest,
-  ...(subjects === undefined ? {} : { subjects: listOf(subjects) }),
-  ...(languages === undefined ? {} : { languages: listOf(languages) }),
+  ...(subjects === undefined ? {} : { subjects: splitList(subjects) }),
+  ...(languages === undefined ? {} : { languages: splitList(languages) }),
   ...(photo === undefined ? {} : { photo: photo.trim() || null }),
   ...(userId === undefined ? {} : { userId: userId || null }),
 });

@@ -6,12 +6,12 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { promptsChanged } from './prompt-queries.ts';
+import { invalidatePrompts } from './prompt-queries.ts';
 
 const MAX_PERSPECTIVES = 6;
 const MAX_NOTES = 20;
 
-/** The list with one of it changed. */
+/** The list with one changed entry. */
 const changed = <T,>(list: readonly T[], at: number, change: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...change } : one));
 const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
@@ -31,14 +31,14 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
       published,
     },
     version: prompt.updatedAt,
-    said: 'Prompt saved.',
+    savedMessage: 'Prompt saved.',
     async send({ questions, ...values }, updatedAt) {
       const prewritingQuestions = questions.split('\n').filter((line) => line.trim() !== '');
       await call('PUT /writing/admin/prompt/{id}', {
         params: { id },
         body: { ...values, prewritingQuestions, updatedAt },
       });
-      await promptsChanged();
+      await invalidatePrompts();
     },
   });
   const { values, put, text, tick, errors } = form;
@@ -55,7 +55,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
       />
       <Textarea label="Key question" maxLength={400} autosize minRows={2} {...text('keyQuestion')} />
       {values.perspectives.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <fieldset key={at} className={staff.form}>
           <legend>Perspective {at + 1}</legend>
           <TextInput
@@ -116,7 +116,7 @@ export function PromptForm({ prompt }: { prompt: AuthoredWritingPrompt }) {
         {...text('modelAnswer')}
       />
       {values.annotations.map((note, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id while they are edited
         <div key={at} className={staff.form}>
           <NumberInput
             label={`Note ${at + 1}: paragraph`}

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { PromptForm } from './PromptForm.tsx';
-import { promptQuery, promptsChanged } from './prompt-queries.ts';
+import { invalidatePrompts, promptQuery } from './prompt-queries.ts';
 
 const back = (
   <LinkButton to="/superadmin/writing" variant="default">
@@ -20,7 +20,7 @@ const back = (
   </LinkButton>
 );
 
-/** One writing prompt: its texts, its model answer, and whether students see it. */
+/** One writing prompt: its texts, its model answer, and whether it is published. */
 export function PromptPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(promptQuery(id));
   if (!data) {
@@ -59,7 +59,7 @@ function DeletePrompt({ prompt: { id, title } }: { prompt: AuthoredWritingPrompt
     async onSuccess() {
       notify.success('Prompt deleted.');
       await navigate({ to: '/superadmin/writing' });
-      void promptsChanged();
+      void invalidatePrompts();
     },
     onError: (error) => notify.error(error),
   });

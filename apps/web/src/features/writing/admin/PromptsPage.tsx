@@ -13,16 +13,16 @@ import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { movePrompt, promptsChanged, promptsQuery } from './prompt-queries.ts';
+import { invalidatePrompts, movePrompt, promptsQuery } from './prompt-queries.ts';
 
-/** The writing prompts in their order. The first published one is in every plan. */
+/** The writing prompts in order. The first published one is in every plan. */
 export function PromptsPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(promptsQuery);
   const [making, setMaking] = useState(false);
   const create = async (title: string) => {
     const { prompt } = await call('POST /writing/admin/prompt', { body: { title } });
-    await promptsChanged();
+    await invalidatePrompts();
     void navigate({ to: '/superadmin/writing/$id', params: { id: prompt.id } });
   };
   const add = <Button onClick={() => setMaking(true)}>New prompt</Button>;
@@ -45,7 +45,7 @@ export function PromptsPage() {
         >
           {(prompt) => (
             <div className={parts.row}>
-              <span className={parts.words}>
+              <span className={parts.text}>
                 <Link to="/superadmin/writing/$id" params={{ id: prompt.id }}>
                   {prompt.title}
                 </Link>

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 
-/** Everything of these pages stands below this key. */
+/** The query key prefix of these pages. */
 const root = ['staff-writing', 'prompts'] as const;
-export const promptsChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidatePrompts = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const promptsQuery = queryOptions({
   queryKey: [...root, 'all'],
@@ -19,7 +19,7 @@ export const promptQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Shows the new order at once, then tells the server; what it refuses goes back. */
+/** Shows the new order at once, then sends it; reverts it if the server refuses. */
 export async function movePrompt(
   items: readonly AuthoredWritingPrompt[],
   keys: readonly string[],
@@ -37,5 +37,5 @@ export async function movePrompt(
   } catch (error) {
     notify.error(error);
   }
-  await promptsChanged();
+  await invalidatePrompts();
 }

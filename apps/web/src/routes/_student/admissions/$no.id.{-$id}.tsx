@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UnitNotFound } from '../../../features/admissions/NotFound.tsx';
 import { UnitPage } from '../../../features/admissions/unit/UnitPage.tsx';
 
-/** A unit of the admissions course. */
 export const Route = createFileRoute('/_student/admissions/$no/id/{-$id}')({
   loader: async ({ params }) => {
     const { openUnit } = await import('../../../features/admissions/data/open.ts');

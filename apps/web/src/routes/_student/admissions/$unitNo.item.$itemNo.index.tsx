@@ -9,7 +9,7 @@ import { ExplanationText } from '../../../features/explanations/ExplanationText.
 import { SkillPage } from '../../../features/skills/skill/SkillPage.tsx';
 import { LearningBoxes } from '../-learning-boxes.tsx';
 
-/** An item of the admissions course: a lesson to read, or a skill. */
+/** An item of the admissions course: a lesson or a skill. */
 export const Route = createFileRoute('/_student/admissions/$unitNo/item/$itemNo/')({
   loader: async ({ params }) => {
     const { openItem } = await import('../../../features/admissions/data/open.ts');
@@ -18,8 +18,8 @@ export const Route = createFileRoute('/_student/admissions/$unitNo/item/$itemNo/
   component: Item,
 });
 
-/** Notes on a skill are the same wherever it is shown. */
-const aboutOf = ({ id, skill }: AdmissionItem) =>
+/** Notes on a skill are the same on all of its pages. */
+const getAbout = ({ id, skill }: AdmissionItem) =>
   skill ? ({ kind: 'skill', id: skill.segmentId } as const) : ({ kind: 'admission', id } as const);
 
 function Item() {
@@ -31,7 +31,7 @@ function Item() {
       unitId={unitId}
       itemId={itemId}
       slots={(shown) => {
-        const about = aboutOf(shown);
+        const about = getAbout(shown);
         const mark = <BookmarkButton key={about.id} about={about} />;
         const boxes = <LearningBoxes key={about.id} about={about} />;
         return {

@@ -9,11 +9,11 @@ import { useMe } from '../../../lib/me.ts';
 const readSearch = ({ drill }: Record<string, unknown>): { drill?: string } =>
   typeof drill === 'string' && drill !== '' ? { drill } : {};
 
-/** A question of an item while it is worked; its drill is in the address, so that a reload comes back to it. */
+/** A question of an item in the runner; its drill is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/admissions/$unitNo/item/$itemNo/question/$questionNo')({
   validateSearch: readSearch,
   beforeLoad: async ({ params, search, preload }) => {
-    // Pointing at a link is not asking for a drill.
+    // Hovering over a link must not create a drill.
     if (search.drill || preload) return;
     const { openQuestion } = await import('../../../features/admissions/run/open-question.ts');
     await openQuestion(params);

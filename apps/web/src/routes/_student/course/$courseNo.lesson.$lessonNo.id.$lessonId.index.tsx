@@ -3,7 +3,6 @@ import { BookmarkButton } from '../../../features/bookmarks/BookmarkButton.tsx';
 import { LessonPage } from '../../../features/lessons/lesson/LessonPage.tsx';
 import { LearningBoxes } from '../-learning-boxes.tsx';
 
-/** A lesson to read. */
 export const Route = createFileRoute('/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/')({
   loader: async ({ params }) => {
     const { openLesson } = await import('../../../features/lessons/open-lesson.ts');

@@ -5,7 +5,7 @@ import { useRunWithin } from '../../../features/drills/run/use-run-within.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
 import { useMe } from '../../../lib/me.ts';
 
-/** The questions of a lesson while they are worked; the way out leads back to it. */
+/** The questions of a lesson in the runner, which leads back to the lesson. */
 export const Route = createFileRoute(
   '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId',
 )({

@@ -1,11 +1,11 @@
 import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiagnosticResultPage } from '../../../features/diagnostic/DiagnosticResultPage.tsx';
-import { questionsIn, useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
+import { countQuestionsIn, useStartPlanned } from '../../../features/drills/run/use-start-planned.ts';
 import { TodayPlan } from '../../../features/plan/TodayPlan.tsx';
 import { useMe } from '../../../lib/me.ts';
 
-/** The level that the diagnostic found, and the plan made from it. */
+/** The level found by the diagnostic, and the plan based on it. */
 export const Route = createFileRoute('/_student/diagnostic/result')({ component: Result });
 
 function Result() {
@@ -15,7 +15,7 @@ function Result() {
     planned.mutate({
       type: type ?? 'LR',
       questionType: questionType?.code ?? null,
-      count: questions ?? questionsIn(minutes - doneMinutes),
+      count: questions ?? countQuestionsIn(minutes - doneMinutes),
     });
   return (
     <DiagnosticResultPage plan={<TodayPlan onDrill={onDrill} busy={planned.isPending} doneToday="" />} />

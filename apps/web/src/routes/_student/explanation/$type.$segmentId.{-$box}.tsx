@@ -2,10 +2,10 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { SegmentPage } from '../../../features/explanations/SegmentPage.tsx';
 import { boxes } from './-boxes.tsx';
 
-/** A passage or game explained. */
+/** The explanation of a passage or game. */
 export const Route = createFileRoute('/_student/explanation/$type/$segmentId/{-$box}')({
   beforeLoad: ({ params }) => {
-    // What explains a skill is its page.
+    // A skill is explained on its own page.
     if (params.type === 'skill')
       throw redirect({
         to: '/start/skills/id/$segmentId',

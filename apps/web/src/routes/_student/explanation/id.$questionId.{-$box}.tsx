@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
 import { boxes } from './-boxes.tsx';
 
-/** A question explained; the suffix /ask opens the box for a question of one's own. */
+/** The explanation of a question; the suffix /ask opens the box for a question to the tutors. */
 export const Route = createFileRoute('/_student/explanation/id/$questionId/{-$box}')({ component: Question });
 
 function Question() {

@@ -4,9 +4,8 @@ import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts'
 import { TicketsPage } from '../../../features/tickets/TicketsPage.tsx';
 import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
 
-/** Questions that were put aside. */
 export const Route = createFileRoute('/_student/messages/archived')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as MessageSearch,
   component: Archived,
 });

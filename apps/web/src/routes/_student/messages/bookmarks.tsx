@@ -3,7 +3,7 @@ import { BookmarksPage } from '../../../features/bookmarks/BookmarksPage.tsx';
 import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list/read-search.ts';
 
 export const Route = createFileRoute('/_student/messages/bookmarks')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as MessageSearch,
   component: Bookmarks,
 });

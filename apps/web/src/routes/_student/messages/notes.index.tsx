@@ -4,7 +4,7 @@ import { type MessageSearch, readMessageSearch } from '../../../ui/messages/list
 
 /** The student's own notes; with `compose` a new one. */
 export const Route = createFileRoute('/_student/messages/notes/')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as MessageSearch,
   component: Notes,
 });

@@ -3,7 +3,7 @@ import '../../../features/attempt/highlight/Highlight.module.css';
 import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
 import { ResultPage } from '../../../features/practice/result/ResultPage.tsx';
 
-/** `question` is the one that stands open beside the list; an id of the attempt's question. */
+/** `question` is the one that is open beside the list; an id of the attempt's question. */
 export const Route = createFileRoute('/_student/practice/result/$id/')({
   validateSearch: (search): { question?: string } =>
     typeof search.question === 'string' ? { question: search.question } : {},

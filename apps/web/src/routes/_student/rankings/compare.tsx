@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/rankings/compare')({
   validateSearch: (search) => search as { readonly schools?: string },
-  // Asked for while the code of the page loads. The page tells errors itself.
+  // Fetched while the code of the page loads. The page shows errors itself.
   loader: () => void queryClient.prefetchQuery(schoolListQuery),
   shouldReload: false,
   component: Compare,

@@ -5,9 +5,9 @@ import { schoolListQuery } from '../../../features/schools/school-queries.ts';
 import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/rankings/{-$type}')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as RankingSearch,
-  // Asked for while the code of the page loads. The page tells errors itself.
+  // Fetched while the code of the page loads. The page shows errors itself.
   loader: () => void queryClient.prefetchQuery(schoolListQuery),
   shouldReload: false,
   component: Rankings,

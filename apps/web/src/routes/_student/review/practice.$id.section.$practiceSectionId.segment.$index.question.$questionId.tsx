@@ -8,12 +8,12 @@ import {
 import { useReview } from '../../../features/practice-attempt/use-review.ts';
 import { useMe } from '../../../lib/me.ts';
 
-/** A question of a test that is over: in blind review while that is open, with its result afterwards. */
+/** A question of a finished test: in blind review while that is open, then with its result. */
 export const Route = createFileRoute(
   '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId',
 )({
   loader: async ({ params }) => {
-    // Loaded late: a route's loader is part of every page's first load otherwise.
+    // Imported lazily, because a route's loader is otherwise part of every page's first load.
     const { loadReview } = await import('../../../features/practice-attempt/review-query.ts');
     const elsewhere = await loadReview(params.id, params.practiceSectionId);
     if (elsewhere) throw redirect(elsewhere);

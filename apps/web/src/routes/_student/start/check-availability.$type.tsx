@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CheckAvailability } from '../../../features/drills/run/CheckAvailability.tsx';
 import {
-  asNextType,
   type ChallengeSearch,
+  parseNextType,
   readChallengeSearch,
 } from '../../../features/drills/run/next-address.ts';
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_student/start/check-availability/$type')
 });
 
 function Check() {
-  const type = asNextType(Route.useParams().type);
+  const type = parseNextType(Route.useParams().type);
   const { questionType, ...search } = Route.useSearch();
   if (!type) throw notFound();
   return <CheckAvailability address={{ type, ...search }} questionType={questionType ?? null} />;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Starts or resumes the diagnostic: leads to its next question, or to its result. */
+/** Starts or resumes the diagnostic: redirects to its next question, or to its result. */
 export const Route = createFileRoute('/_student/start/diagnostic')({
   beforeLoad: async ({ preload }) => {
-    // Pointing at a link is not asking for a question.
+    // Hovering over a link must not create a question.
     if (preload) return;
     const { startDiagnostic } = await import('../../../features/drills/run/start-diagnostic.ts');
     await startDiagnostic();

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Meditation } from '../../../features/drills/break/Meditation.tsx';
-import { asNextType, readChallengeSearch } from '../../../features/drills/run/next-address.ts';
+import { parseNextType, readChallengeSearch } from '../../../features/drills/run/next-address.ts';
 
 export const Route = createFileRoute('/_student/start/meditation/$type')({
   validateSearch: readChallengeSearch,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_student/start/meditation/$type')({
 });
 
 function Break() {
-  const type = asNextType(Route.useParams().type);
+  const type = parseNextType(Route.useParams().type);
   const search = Route.useSearch();
   if (!type) throw notFound();
   return <Meditation address={{ type, ...search }} />;

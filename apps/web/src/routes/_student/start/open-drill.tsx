@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { OpenDrillPage } from '../../../features/drills/run/OpenDrillPage.tsx';
 import { readOpenDrillSearch } from '../../../features/drills/run/open-drill.ts';
 
-/** A different drill is open: resume it, or start the new one in its place. */
+/** Another drill is open: resume it, or replace it by the new one. */
 export const Route = createFileRoute('/_student/start/open-drill')({
   validateSearch: readOpenDrillSearch,
   component: Open,

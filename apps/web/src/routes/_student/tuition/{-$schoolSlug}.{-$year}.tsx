@@ -10,9 +10,9 @@ import {
 import { queryClient } from '../../../lib/client.ts';
 
 export const Route = createFileRoute('/_student/tuition/{-$schoolSlug}/{-$year}')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as TuitionListSearch,
-  // Asked for while the code of the page loads. The page tells errors itself.
+  // Fetched while the code of the page loads. The page shows errors itself.
   loader({ params: { schoolSlug } }) {
     if (schoolSlug === undefined) void queryClient.prefetchQuery(schoolListQuery);
     else void queryClient.prefetchQuery(schoolQuery(schoolSlug.toLowerCase()));

@@ -17,7 +17,6 @@ const AskBox = lazyPart(async () => ({
   default: (await import('../../../features/tickets/AskBox.tsx')).AskBox,
 }));
 
-/** A submitted essay. */
 export const Route = createFileRoute('/_student/writing/$attemptId')({ component: Essay });
 
 function Essay() {

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UnitPage } from '../../../features/admissions/admin/UnitPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** One unit of the admissions course. */
 export const Route = createFileRoute('/superadmin/admissions/$id/')({
   beforeLoad: requireStaffCalls,
   component: Unit,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LessonPage } from '../../../features/admissions/admin/LessonPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** A lesson of the admissions course. */
 export const Route = createFileRoute('/superadmin/admissions/$id/lesson/$itemId')({
   beforeLoad: requireStaffCalls,
   component: Lesson,

@@ -3,9 +3,8 @@ import { AuditPage } from '../../../features/audit/admin/AuditPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
-/** What staff changed. */
 export const Route = createFileRoute('/superadmin/audit/')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as FilteredSearch<'actor' | 'action' | 'target' | 'from' | 'to'>,
   beforeLoad: requireAdmin,
   component: Audit,

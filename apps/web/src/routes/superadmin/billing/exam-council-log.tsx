@@ -3,9 +3,8 @@ import { ExamCouncilLogPage } from '../../../features/billing/admin/exam-council
 import { requireBilling } from '../../../lib/guards.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
-/** Requests to the exam council. */
 export const Route = createFileRoute('/superadmin/billing/exam-council-log')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) =>
     raw as FilteredSearch<'type' | 'fromDate' | 'toDate' | 'userId' | 'failed' | 'log'>,
   beforeLoad: requireBilling,

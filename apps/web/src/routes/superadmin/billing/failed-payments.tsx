@@ -3,9 +3,8 @@ import { FailedPaymentsPage } from '../../../features/billing/admin/payments/Fai
 import { requireBilling } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Students whose payment is missing now. */
 export const Route = createFileRoute('/superadmin/billing/failed-payments')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireBilling,
   component: FailedPayments,

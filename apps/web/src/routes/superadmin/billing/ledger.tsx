@@ -3,9 +3,8 @@ import { LedgerPage } from '../../../features/billing/admin/ledger/LedgerPage.ts
 import { requireBilling } from '../../../lib/guards.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
-/** Postings of the ledger. */
 export const Route = createFileRoute('/superadmin/billing/ledger')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as FilteredSearch<'userId' | 'fromDate' | 'toDate'>,
   beforeLoad: requireBilling,
   component: Ledger,

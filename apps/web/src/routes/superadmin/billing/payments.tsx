@@ -3,9 +3,8 @@ import { PaymentsPage } from '../../../features/billing/admin/payments/PaymentsP
 import { requireBilling } from '../../../lib/guards.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
-/** Payments of all students. */
 export const Route = createFileRoute('/superadmin/billing/payments')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as FilteredSearch<'status' | 'fromDate' | 'toDate'>,
   beforeLoad: requireBilling,
   component: Payments,

@@ -3,9 +3,8 @@ import { ReconciliationPage } from '../../../features/billing/admin/ledger/Recon
 import { requireBilling } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** The ledger against the payment provider. */
 export const Route = createFileRoute('/superadmin/billing/reconciliation')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireBilling,
   component: Reconciliation,

@@ -3,9 +3,8 @@ import { RevenuePage } from '../../../features/billing/admin/revenue/RevenuePage
 import type { RevenueSearch } from '../../../features/billing/admin/revenue/revenue-search.ts';
 import { requireBilling } from '../../../lib/guards.ts';
 
-/** What the school earns, by month and plan. */
 export const Route = createFileRoute('/superadmin/billing/revenue')({
-  // The page leaves out what it does not know.
+  // Validated by the page.
   validateSearch: (raw) => raw as RevenueSearch,
   beforeLoad: requireBilling,
   component: Revenue,

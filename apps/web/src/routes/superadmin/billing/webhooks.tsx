@@ -3,9 +3,8 @@ import { WebhooksPage } from '../../../features/billing/admin/webhooks/WebhooksP
 import { requireBilling } from '../../../lib/guards.ts';
 import type { FilteredSearch } from '../../../ui/admin/table-search.ts';
 
-/** Events of the payment provider. */
 export const Route = createFileRoute('/superadmin/billing/webhooks')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as FilteredSearch<'status' | 'type'>,
   beforeLoad: requireBilling,
   component: Webhooks,

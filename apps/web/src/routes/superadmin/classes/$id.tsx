@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ClassPage } from '../../../features/classes/admin/ClassPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** One class. */
 export const Route = createFileRoute('/superadmin/classes/$id')({
   beforeLoad: requireStaffCalls,
   component: Class,

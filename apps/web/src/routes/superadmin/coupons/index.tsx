@@ -3,9 +3,8 @@ import { CouponsPage } from '../../../features/coupons/admin/CouponsPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** All coupons. */
 export const Route = createFileRoute('/superadmin/coupons/')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireBilling,
   component: Coupons,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CoursePage } from '../../../features/courses/admin/CoursePage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** A course. */
 export const Route = createFileRoute('/superadmin/courses/$courseId/')({
   beforeLoad: requireStaffCalls,
   component: Course,

@@ -3,7 +3,6 @@ import { LessonPage } from '../../../features/courses/admin/LessonPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import { ReadingText } from '../../../ui/reading/ReadingText.tsx';
 
-/** A lesson of a course. */
 export const Route = createFileRoute('/superadmin/courses/$courseId/lesson/$lessonId')({
   beforeLoad: requireStaffCalls,
   component: Lesson,

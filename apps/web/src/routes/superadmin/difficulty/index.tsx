@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DifficultyPage } from '../../../features/statistics/admin/difficulty/DifficultyPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** How difficulty follows from answers. */
+/** The cut points from answers to difficulty. */
 export const Route = createFileRoute('/superadmin/difficulty/')({
   beforeLoad: requireStaffCalls,
   component: DifficultyPage,

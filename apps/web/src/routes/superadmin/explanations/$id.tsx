@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExplanationPage } from '../../../features/explanations/admin/ExplanationPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** One explanation, to be changed. */
 export const Route = createFileRoute('/superadmin/explanations/$id')({
   beforeLoad: requireStaffCalls,
   component: Explanation,

@@ -3,7 +3,6 @@ import { ReportPage } from '../../../features/explanations/admin/ReportPage.tsx'
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Votes and views of explanations. */
 export const Route = createFileRoute('/superadmin/explanations/report')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireStaffCalls,

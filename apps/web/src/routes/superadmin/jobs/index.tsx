@@ -3,9 +3,8 @@ import { JobsPage } from '../../../features/jobs/admin/JobsPage.tsx';
 import { type JobSearch, readJobSearch } from '../../../features/jobs/admin/job-queries.ts';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** Work that goes on beside requests. */
 export const Route = createFileRoute('/superadmin/jobs/')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as JobSearch,
   beforeLoad: requireAdmin,
   component: Jobs,

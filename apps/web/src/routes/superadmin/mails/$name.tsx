@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailPage } from '../../../features/mail/admin/MailPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** One mail. */
 export const Route = createFileRoute('/superadmin/mails/$name')({
   beforeLoad: requireAdmin,
   component: Mail,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailsPage } from '../../../features/mail/admin/MailsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** The mails of the product. */
 export const Route = createFileRoute('/superadmin/mails/')({
   beforeLoad: requireAdmin,
   component: MailsPage,

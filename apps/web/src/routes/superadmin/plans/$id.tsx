@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlanPage } from '../../../features/plans/admin/PlanPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 
-/** One plan. */
 export const Route = createFileRoute('/superadmin/plans/$id')({
   beforeLoad: requireBilling,
   component: Plan,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage } from '../../../features/plans/admin/PlansPage.tsx';
 import { requireBilling } from '../../../lib/guards.ts';
 
-/** All plans. */
 export const Route = createFileRoute('/superadmin/plans/')({
   beforeLoad: requireBilling,
   component: PlansPage,

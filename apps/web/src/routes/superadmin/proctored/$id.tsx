@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LivePage } from '../../../features/proctored/admin/LivePage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Who is in and where, while a proctored test runs. */
+/** Live view of a running proctored test. */
 export const Route = createFileRoute('/superadmin/proctored/$id')({
   beforeLoad: requireStaffCalls,
   component: Live,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { QuestionTypesPage } from '../../../features/question-types/admin/QuestionTypesPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Question types and topics. */
 export const Route = createFileRoute('/superadmin/question-types/')({
   validateSearch: (raw: Record<string, unknown>): { list?: 'topics' } =>
     raw.list === 'topics' ? { list: 'topics' } : {},

@@ -3,9 +3,8 @@ import { QuestionsPage } from '../../../features/tests/admin/questions/Questions
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Questions of all tests, skill units and lessons. */
 export const Route = createFileRoute('/superadmin/questions/')({
-  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  // Validated by the table, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireStaffCalls,
   component: Questions,

@@ -3,7 +3,6 @@ import { StudentReportsPage } from '../../../features/reports/admin/StudentRepor
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Students for whom the price is too high. */
 export const Route = createFileRoute('/superadmin/reports/afford')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireAdmin,

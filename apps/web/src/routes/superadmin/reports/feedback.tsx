@@ -3,7 +3,6 @@ import { FeedbackPage } from '../../../features/reports/admin/FeedbackPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** What users wrote to the team. */
 export const Route = createFileRoute('/superadmin/reports/feedback')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireAdmin,

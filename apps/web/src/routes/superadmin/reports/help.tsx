@@ -3,7 +3,6 @@ import { StudentReportsPage } from '../../../features/reports/admin/StudentRepor
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Students who need help. */
 export const Route = createFileRoute('/superadmin/reports/help')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireAdmin,

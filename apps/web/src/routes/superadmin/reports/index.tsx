@@ -3,7 +3,6 @@ import { DrillsPage } from '../../../features/reports/admin/DrillsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Work of all students, from day to day. */
 export const Route = createFileRoute('/superadmin/reports/')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireAdmin,

@@ -3,7 +3,6 @@ import { LsacPage } from '../../../features/reports/admin/LsacPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Accounts at the exam council. */
 export const Route = createFileRoute('/superadmin/reports/lsac')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireAdmin,

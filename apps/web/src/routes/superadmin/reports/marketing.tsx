@@ -3,7 +3,6 @@ import { MarketingPage } from '../../../features/reports/admin/MarketingPage.tsx
 import { requireAdmin } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Who agreed to news by mail. */
 export const Route = createFileRoute('/superadmin/reports/marketing')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireAdmin,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ResourcePage } from '../../../features/resources/admin/ResourcePage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** One resource. */
 export const Route = createFileRoute('/superadmin/resources/$categoryId/$id')({
   beforeLoad: requireStaffCalls,
   component: Resource,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CategoryPage } from '../../../features/resources/admin/CategoryPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** One category of resources. */
 export const Route = createFileRoute('/superadmin/resources/$categoryId/')({
   beforeLoad: requireStaffCalls,
   component: Category,

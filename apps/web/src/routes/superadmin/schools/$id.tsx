@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SchoolPage } from '../../../features/schools/admin/SchoolPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** One law school. */
 export const Route = createFileRoute('/superadmin/schools/$id')({
   beforeLoad: requireStaffCalls,
   component: School,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportPage } from '../../../features/schools/admin/ImportPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Imports values of law schools. */
 export const Route = createFileRoute('/superadmin/schools/import')({
   beforeLoad: requireStaffCalls,
   component: ImportPage,

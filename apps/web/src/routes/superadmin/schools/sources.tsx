@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SourcesPage } from '../../../features/schools/admin/SourcesPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Sources of values of law schools. */
 export const Route = createFileRoute('/superadmin/schools/sources')({
   beforeLoad: requireStaffCalls,
   component: SourcesPage,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConversionsPage } from '../../../features/score-tables/admin/ConversionsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Conversion tables by test. */
 export const Route = createFileRoute('/superadmin/score-tables/conversions')({
   beforeLoad: requireStaffCalls,
   component: ConversionsPage,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PercentilesPage } from '../../../features/score-tables/admin/PercentilesPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Percentile tables by year. */
 export const Route = createFileRoute('/superadmin/score-tables/')({
   beforeLoad: requireStaffCalls,
   component: PercentilesPage,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../../../features/settings/admin/SettingsPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** One section of the settings. */
 export const Route = createFileRoute('/superadmin/settings/$section')({
   beforeLoad: requireAdmin,
   component: Settings,

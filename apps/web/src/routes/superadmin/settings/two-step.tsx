@@ -3,7 +3,7 @@ import { SettingsPage } from '../../../features/settings/admin/SettingsPage.tsx'
 import { TwoStepPolicy } from '../../../features/two-step/TwoStepPolicy.tsx';
 import { requireOwner } from '../../../lib/guards.ts';
 
-/** The roles that two-step sign-in is required of. */
+/** The roles for which two-step sign-in is required. */
 export const Route = createFileRoute('/superadmin/settings/two-step')({
   beforeLoad: requireOwner,
   component: Policy,

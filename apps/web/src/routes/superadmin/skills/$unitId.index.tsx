@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UnitPage } from '../../../features/skills/admin/UnitPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** A skill unit. */
 export const Route = createFileRoute('/superadmin/skills/$unitId/')({
   beforeLoad: requireStaffCalls,
   component: Unit,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SkillPage } from '../../../features/skills/admin/SkillPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** A skill of a unit. */
 export const Route = createFileRoute('/superadmin/skills/$unitId/skill/$skillId')({
   beforeLoad: requireStaffCalls,
   component: Skill,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TestStatisticsPage } from '../../../features/statistics/admin/test/TestStatisticsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** The figures of one test, skill unit or course. */
+/** The statistics of one test, skill unit or course. */
 export const Route = createFileRoute('/superadmin/statistics/$testId')({
   beforeLoad: requireStaffCalls,
   component: TestStatistics,

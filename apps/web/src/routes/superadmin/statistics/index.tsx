@@ -5,9 +5,9 @@ import {
 } from '../../../features/statistics/admin/library/StatisticsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Flagged questions and the figures of every test. */
+/** Flagged questions, and the statistics of every test. */
 export const Route = createFileRoute('/superadmin/statistics/')({
-  // The tables leave out what they do not know; their rules are no part of what every page loads.
+  // Validated by the tables, whose code should not be loaded with every page.
   validateSearch: (raw) => raw as StatisticsSearch,
   beforeLoad: requireStaffCalls,
   component: Statistics,

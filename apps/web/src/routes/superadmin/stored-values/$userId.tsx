@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UserValuesPage } from '../../../features/store/admin/UserValuesPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** What the pages keep for one user. */
 export const Route = createFileRoute('/superadmin/stored-values/$userId')({
   beforeLoad: requireAdmin,
   component: UserValues,

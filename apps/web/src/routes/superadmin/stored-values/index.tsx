@@ -5,7 +5,6 @@ import { requireAdmin } from '../../../lib/guards.ts';
 const text = (value: unknown) =>
   typeof value === 'string' && value && value.length <= 100 ? value : undefined;
 
-/** What the pages keep per user. */
 export const Route = createFileRoute('/superadmin/stored-values/')({
   validateSearch: (raw): KeysSearch => {
     const search = text(raw.search);

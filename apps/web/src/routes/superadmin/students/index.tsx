@@ -16,8 +16,8 @@ function Students() {
   const navigate = Route.useNavigate();
   return (
     <StudentsPage
-      words={Route.useSearch().search ?? ''}
-      onWords={(search) => void navigate({ search: search ? { search } : {}, replace: true })}
+      searchTerm={Route.useSearch().search ?? ''}
+      onSearchTerm={(search) => void navigate({ search: search ? { search } : {}, replace: true })}
     />
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HistoryPage } from '../../../features/tests/admin/history/HistoryPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** What was changed in a test, skill unit or course. */
+/** Changes of a test, skill unit or course. */
 export const Route = createFileRoute('/superadmin/tests/$id/history')({
   beforeLoad: requireStaffCalls,
   component: TestHistory,

@@ -3,7 +3,6 @@ import { TestPage } from '../../../features/tests/admin/test/TestPage.tsx';
 import type { TestView } from '../../../features/tests/admin/test/views.ts';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** A test: its sections and questions, its checklist, its settings, or what was changed in it. */
 export const Route = createFileRoute('/superadmin/tests/$id/')({
   validateSearch: ({ show }): { show?: TestView } =>
     show === 'checklist' || show === 'settings' || show === 'history' ? { show } : {},

@@ -3,7 +3,7 @@ import { Preview } from '../../../features/attempt/preview/Preview.tsx';
 import { QuestionPage } from '../../../features/tests/admin/edit/QuestionPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** The editor of a question, with the student's own view of it beside. */
+/** The editor of a question, with a preview. */
 export const Route = createFileRoute('/superadmin/tests/$id/question/$questionId')({
   beforeLoad: requireStaffCalls,
   component: Question,

@@ -3,7 +3,7 @@ import { Preview } from '../../../features/attempt/preview/Preview.tsx';
 import { SegmentPage } from '../../../features/tests/admin/edit/SegmentPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** The editor of a passage or game, with the student's own view of it beside. */
+/** The editor of a passage or game, with a preview. */
 export const Route = createFileRoute('/superadmin/tests/$id/section/$sectionId/passage/$segmentId')({
   beforeLoad: requireStaffCalls,
   component: Passage,

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewTestPage } from '../../../features/tests/admin/list/NewTestPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Begins a test. */
 export const Route = createFileRoute('/superadmin/tests/new')({
   beforeLoad: requireStaffCalls,
   component: NewTestPage,

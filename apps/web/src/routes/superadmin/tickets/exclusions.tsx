@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExclusionsPage } from '../../../features/tickets/admin/manage/ExclusionsPage.tsx';
 
-/** Who may not claim tickets. */
 export const Route = createFileRoute('/superadmin/tickets/exclusions')({ component: ExclusionsPage });

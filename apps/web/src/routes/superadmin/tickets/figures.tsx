@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { TicketStatisticsSearch } from '../../../features/tickets/admin/manage/statistics-days.ts';
 import { TicketStatisticsPage } from '../../../features/tickets/admin/manage/TicketStatisticsPage.tsx';
 
-/** What tutors answered, from one day to another. */
+/** How many tickets tutors answered within a range of days. */
 export const Route = createFileRoute('/superadmin/tickets/figures')({
   validateSearch: (search) => search as TicketStatisticsSearch,
   component: TicketStatistics,

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 /** Tickets of all students. Every role of the admin app may answer them. */
 export const Route = createFileRoute('/superadmin/tickets/')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as QueueSearch,
   component: Desk,
 });

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplatesPage } from '../../../features/tickets/admin/manage/TemplatesPage.tsx';
 
-/** Texts to start replies from. */
 export const Route = createFileRoute('/superadmin/tickets/templates')({ component: TemplatesPage });

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TransferPage } from '../../../features/transfer/admin/TransferPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** Import and export. */
 export const Route = createFileRoute('/superadmin/transfer/')({
   beforeLoad: requireStaffCalls,
   component: TransferPage,

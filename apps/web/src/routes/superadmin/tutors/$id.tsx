@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TutorPage } from '../../../features/tutors/admin/TutorPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** One tutor. */
 export const Route = createFileRoute('/superadmin/tutors/$id')({
   beforeLoad: requireAdmin,
   component: Tutor,

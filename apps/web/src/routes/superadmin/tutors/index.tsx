@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TutorsPage } from '../../../features/tutors/admin/TutorsPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** All tutors. */
 export const Route = createFileRoute('/superadmin/tutors/')({
   beforeLoad: requireStaffCalls,
   component: TutorsPage,

@@ -3,7 +3,7 @@ import type { UserSearch, UserTab } from '../../../features/users/admin/user/tab
 import { UserPage } from '../../../features/users/admin/user/UserPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 
-/** A user as staff sees one; the page shows its first tab for a tab that it does not know. */
+/** A user for staff; an unknown tab opens the first one. */
 export const Route = createFileRoute('/superadmin/users/$id')({
   validateSearch: ({ tab, page, adapter }): UserSearch => ({
     ...(typeof tab === 'string' ? { tab: tab as UserTab } : {}),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeletedPage } from '../../../features/users/admin/user/DeletedPage.tsx';
 import { requireAdmin } from '../../../lib/guards.ts';
 
-/** What is left of a deleted account. */
+/** The remaining data of a deleted account. */
 export const Route = createFileRoute('/superadmin/users/deleted/$id')({
   beforeLoad: requireAdmin,
   component: Deleted,

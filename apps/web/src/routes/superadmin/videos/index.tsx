@@ -3,7 +3,6 @@ import { VideosPage } from '../../../features/media/admin/VideosPage.tsx';
 import { requireStaffCalls } from '../../../lib/guards.ts';
 import type { TableSearch } from '../../../ui/admin/table-search.ts';
 
-/** Links of videos, and what is asked of the video service. */
 export const Route = createFileRoute('/superadmin/videos/')({
   validateSearch: (raw) => raw as TableSearch,
   beforeLoad: requireStaffCalls,

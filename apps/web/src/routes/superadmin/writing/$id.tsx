@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PromptPage } from '../../../features/writing/admin/PromptPage.tsx';
 import { requireContent } from '../../../lib/guards.ts';
 
-/** One writing prompt. */
 export const Route = createFileRoute('/superadmin/writing/$id')({
   beforeLoad: requireContent,
   component: Prompt,

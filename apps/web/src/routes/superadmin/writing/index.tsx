@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PromptsPage } from '../../../features/writing/admin/PromptsPage.tsx';
 import { requireContent } from '../../../lib/guards.ts';
 
-/** Writing prompts. */
 export const Route = createFileRoute('/superadmin/writing/')({
   beforeLoad: requireContent,
   component: PromptsPage,

@@ -1,24 +1,24 @@
 import { diffWordsWithSpace } from 'diff';
-import { changedFields, type FieldChange, type NameOf } from './change-fields.ts';
+import { changedFields, type FieldChange, type NameResolver } from './change-fields.ts';
 import classes from './difference.module.css';
 
 interface Props {
   before: unknown;
   after: unknown;
-  nameOf?: NameOf;
-  /** Also where a thing stands and what kind it is. */
+  getName?: NameResolver;
+  /** Also shows the position and kind of the row. */
   whole?: boolean;
 }
-/** A piece of a text: it came, it went, or it stayed. */
+/** A piece of text: added, removed, or unchanged. */
 interface Change {
   readonly value: string;
   readonly added?: boolean;
   readonly removed?: boolean;
 }
 
-/** What a change did, field by field and word by word. */
-export default function Difference({ before, after, nameOf, whole = false }: Props) {
-  const fields = changedFields(before, after, nameOf, whole);
+/** Shows a change field by field and word by word. */
+export default function Difference({ before, after, getName, whole = false }: Props) {
+  const fields = changedFields(before, after, getName, whole);
   if (fields.length === 0) return <p className={classes.quiet}>No text differences.</p>;
   return (
     <dl className={classes.difference}>
@@ -34,16 +34,16 @@ export default function Difference({ before, after, nameOf, whole = false }: Pro
   );
 }
 
-/** Words that came are underlined, words that went are struck through; both are also said. */
+/** Added words are underlined, removed words are struck through; both are also announced. */
 function TextChange({ before, after, formOnly }: FieldChange) {
   if (formOnly)
     return <span className={classes.quiet}>Only formatting changed: emphasis, links or layout.</span>;
   return diffTexts(before, after).map(({ value, added, removed }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in a fixed order
     if (!added && !removed) return <span key={index}>{value}</span>;
     const Tag = added ? 'ins' : 'del';
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text in a fixed order
       <Tag key={index} className={added ? classes.added : classes.removed}>
         <span className="visually-hidden">{added ? '[added: ' : '[removed: '}</span>
         {value}
@@ -53,7 +53,7 @@ function TextChange({ before, after, formOnly }: FieldChange) {
   });
 }
 
-/** A text that was written anew reads better whole than word by word. */
+/** Below this share of common words, a rewritten text is shown whole instead of word by word. */
 const LEAST_COMMON = 0.4;
 function diffTexts(before: string, after: string): readonly Change[] {
   const pieces = diffWordsWithSpace(before, after);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedFields, htmlToText } from './change-fields.ts';
 
-it('reads blocks, cells and pictures as lines', () => {
+it('reads blocks, cells and images as lines', () => {
   expect(
     htmlToText(
       '<p>One &amp; <em>two</em></p><ul><li><p>a</p></li></ul><table><tbody><tr><th><p>x</p></th><td><p>1</p></td></tr></tbody></table><img src="/media/uploads/1" alt="A map" width="50%">',
@@ -9,7 +9,7 @@ it('reads blocks, cells and pictures as lines', () => {
   ).toBe('One & two\n• a\nx | 1\n[Picture: A map]');
 });
 
-it('names what changed, option by option, and nothing else', () => {
+it('lists exactly what changed, option by option', () => {
   const before = {
     segmentId: null,
     stemHtml: '<p>Which one?</p>',
@@ -48,7 +48,7 @@ it('shows a conversion table and notes line by line', () => {
   ]);
 });
 
-it('names what was put in another order', () => {
+it('lists what was reordered', () => {
   const names = new Map([
     ['q1', 'Question 1'],
     ['q2', 'Question 2'],

@@ -1,10 +1,10 @@
 import { optionLetter } from '@docket/rules';
-/** The state before and after a change, as lines that people read. */
+/** The value before and after a change, as readable lines. */
 export interface FieldChange {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Only the form changed: emphasis, a link, a table. */
+  /** Only the formatting changed: emphasis, a link, a table. */
   readonly formOnly: boolean;
 }
 
@@ -41,23 +41,23 @@ const labels: Record<string, string> = {
   segmentIds: 'Passage order',
   sectionIds: 'Section order',
 };
-/** Where a thing stands and what it is: nobody changes it by writing. */
+/** Identifiers and kinds, which nobody edits directly. */
 const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
 
 /** 'lgEnabled' as 'Lg enabled'. */
-const spoken = (key: string) => {
+const toSentenceCase = (key: string) => {
   const label = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
   return label.charAt(0).toUpperCase() + label.slice(1);
 };
-/** A field of the log as people call it. */
-export const labelOf = (key: string): string => labels[key] ?? spoken(key);
+/** The label of a logged field. */
+export const getFieldLabel = (key: string): string => labels[key] ?? toSentenceCase(key);
 
 const formatOption = (no: unknown) => (typeof no === 'number' ? optionLetter(no) : '');
 
-/** The plain text of HTML, a line for each block, and pictures by their alternative text. */
+/** The plain text of HTML: one line for each block, and images by their alternative text. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<img\b[^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
@@ -81,23 +81,23 @@ const record = (value: unknown): Record<string, unknown> =>
     : {};
 
 /** The label of an id. */
-export type NameOf = (id: string) => string;
+export type NameResolver = (id: string) => string;
 
-const lineOf = (one: unknown, nameOf: NameOf) => {
+const formatLine = (one: unknown, getName: NameResolver) => {
   const { sectionId, variable } = record(one);
-  if (typeof sectionId === 'string') return `${nameOf(sectionId)}${variable ? ', unscored' : ''}`;
+  if (typeof sectionId === 'string') return `${getName(sectionId)}${variable ? ', unscored' : ''}`;
   return typeof one === 'string' ? one : JSON.stringify(one);
 };
 
-/** A state as texts by label. Rows and lists become lines; each option and note stands alone. */
-function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, string> {
+/** A state as texts by label. Rows and lists become lines; each option and note is separate. */
+function texts(state: unknown, getName: NameResolver, whole: boolean): Map<string, string> {
   const found = new Map<string, string>();
   const put = (label: string, text: string) => {
     if (text !== '') found.set(label, text);
   };
   for (const [key, value] of Object.entries(record(state))) {
     if ((!whole && silent.has(key)) || value === null || value === undefined) continue;
-    const label = labelOf(key);
+    const label = getFieldLabel(key);
     if (key === 'options' && Array.isArray(value))
       value.forEach((one, index) => {
         put(`Option ${formatOption(index + 1)}`, String(one));
@@ -106,7 +106,7 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
       for (const note of value)
         put(`Why not ${formatOption(record(note).optionNo)}`, String(record(note).html ?? ''));
     else if (key === 'credited' || key === 'writtenFor') put(label, formatOption(value));
-    // Nobody reads a hash: its beginning tells one state of the options from another.
+    // The beginning of the hash is enough to tell one state of the options from another.
     else if (key === 'writtenOptions') put(label, `state ${String(value).slice(0, 6)}`);
     else if (key === 'conversion' && Array.isArray(value))
       put(
@@ -119,25 +119,27 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
     else if (Array.isArray(value))
       put(
         label,
-        value.map((one) => (key.endsWith('Ids') ? nameOf(String(one)) : lineOf(one, nameOf))).join('\n'),
+        value
+          .map((one) => (key.endsWith('Ids') ? getName(String(one)) : formatLine(one, getName)))
+          .join('\n'),
       );
     else if (typeof value === 'boolean') put(label, value ? 'Yes' : 'No');
     else if (typeof value === 'object')
-      for (const [inner, text] of texts(value, nameOf, whole)) put(`${label}, ${inner}`, text);
+      for (const [inner, text] of texts(value, getName, whole)) put(`${label}, ${inner}`, text);
     else put(label, String(value));
   }
   return found;
 }
 
-/** What differs between two states; all of it where there was nothing before, or is nothing after. */
+/** What differs between two states; everything if either is missing. */
 export function changedFields(
   before: unknown,
   after: unknown,
-  nameOf: NameOf = (id) => id,
+  getName: NameResolver = (id) => id,
   whole = false,
 ): FieldChange[] {
-  const was = texts(before, nameOf, whole);
-  const is = texts(after, nameOf, whole);
+  const was = texts(before, getName, whole);
+  const is = texts(after, getName, whole);
   return [...new Set([...is.keys(), ...was.keys()])].flatMap((label) => {
     const [old, now] = [was.get(label) ?? '', is.get(label) ?? ''];
     if (old === now) return [];

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { notify } from '../../../lib/notify.ts';
-import { learningChanged } from './data/learning-queries.ts';
+import { invalidateLearning } from './data/learning-queries.ts';
 import classes from './learning.module.css';
 
 interface Props {
   items: readonly { readonly id: string; readonly name: string }[];
-  /** Left out for those who may only read. */
+  /** Left out if the user may only read. */
   restore?: (id: string) => Promise<unknown>;
 }
 
-/** What is in the archive here, with the way back. */
+/** The archived items, which can be restored. */
 export function Archived({ items, restore }: Props) {
   if (items.length === 0) return null;
-  const back = (id: string) => void restore?.(id).then(learningChanged, notify.error);
+  const back = (id: string) => void restore?.(id).then(invalidateLearning, notify.error);
   return (
     <details className={classes.archived}>
       <summary>Archived: {items.length}</summary>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify.ts';
-import { learningChanged } from './data/learning-queries.ts';
+import { invalidateLearning } from './data/learning-queries.ts';
 
 interface Props {
   name: string;
@@ -9,12 +9,12 @@ interface Props {
   set: (enabled: boolean) => Promise<unknown>;
 }
 
-/** Shows something to students, or stops showing it; says why where that cannot be. */
+/** Shows an item to students, or hides it; says why if that is not possible. */
 export function EnableButton({ name, enabled, set }: Props) {
   const sending = useMutation({
     mutationFn: () => set(!enabled),
     onSuccess: async () => {
-      await learningChanged();
+      await invalidateLearning();
       notify.success(enabled ? `${name} is unpublished.` : `${name} is published.`);
     },
     onError: notify.error,

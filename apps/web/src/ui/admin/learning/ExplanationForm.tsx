@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -14,7 +14,7 @@ import { DraftNotice } from '../DraftNotice.tsx';
 import parts from '../parts.module.css';
 import { SaveBar } from '../SaveBar.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
-import { type Explanation, learningChanged } from './data/learning-queries.ts';
+import { type Explanation, invalidateLearning } from './data/learning-queries.ts';
 import classes from './learning.module.css';
 import { Preview } from './Preview.tsx';
 import { Remove } from './Remove.tsx';
@@ -29,7 +29,7 @@ interface Values {
 interface Props {
   segmentId: string;
   homeId: string;
-  /** Null writes a new one. */
+  /** Null creates a new one. */
   explanation: Explanation | null;
   onClose?: () => void;
 }
@@ -42,7 +42,7 @@ const send = (segmentId: string, explanation: Explanation | null, values: Values
     : call('POST /skill/segment/{id}/explanation', { params: { id: segmentId }, body });
 };
 
-/** One author's explanation of a skill, beside what students will see. */
+/** One author's explanation of a skill, beside a preview. */
 export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Props) {
   const { firstName, lastName } = useMe();
   const stored: Values = {
@@ -62,15 +62,15 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
     onSuccess: async () => {
       draft.forget();
       onClose?.();
-      await learningChanged();
+      await invalidateLearning();
       notify.success('Explanation saved.');
     },
   });
   const submit = useSubmit(sending, dirty);
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that began it is gone.
+    // The button that opened the form is gone.
     if (begins) form.current?.focus();
   }, [begins]);
   return (

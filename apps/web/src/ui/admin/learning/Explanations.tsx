@@ -13,7 +13,7 @@ interface Props {
   writes: boolean;
 }
 
-/** How a skill is done: an explanation of each author. */
+/** The explanations of a skill, one for each author. */
 export function Explanations({ segmentId, explanations, homeId, writes }: Props) {
   const [making, setMaking] = useState(false);
   return (

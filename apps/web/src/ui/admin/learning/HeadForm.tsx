@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '../../../lib/errors.ts';
+import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { FormError } from '../../FormMessage.tsx';
@@ -9,7 +9,7 @@ import { DraftNotice } from '../DraftNotice.tsx';
 import { SaveBar } from '../SaveBar.tsx';
 import staff from '../staff-form.module.css';
 import { useFormDraft } from '../use-form-draft.ts';
-import { learningChanged } from './data/learning-queries.ts';
+import { invalidateLearning } from './data/learning-queries.ts';
 
 export interface Head {
   readonly version: string;
@@ -17,15 +17,15 @@ export interface Head {
   readonly about: string;
 }
 interface Props {
-  /** Of the unit or course. */
+  /** The id of the unit or course. */
   id: string;
   head: Head;
-  /** What the second field is called; without it there is only a title. */
+  /** The label of the second field; without it there is only a title. */
   about?: string;
   save: (head: Head) => Promise<unknown>;
 }
 
-/** Title and summary of a unit, a skill or a course, kept on this device until they are saved. */
+/** Title and summary of a unit, a skill or a course; unsaved changes stay on this device. */
 export function HeadForm({ id, head, about, save }: Props) {
   const [values, setValues] = useState(head);
   const dirty = values.title !== head.title || values.about !== head.about;
@@ -34,12 +34,12 @@ export function HeadForm({ id, head, about, save }: Props) {
     mutationFn: () => save(values),
     onSuccess: async () => {
       draft.forget();
-      await learningChanged();
+      await invalidateLearning();
       notify.success('Saved.');
     },
   });
   const submit = useSubmit(sending, dirty);
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   return (
     <form
       className={staff.form}

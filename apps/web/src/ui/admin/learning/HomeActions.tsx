@@ -17,7 +17,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Beside the title of a unit or course: its history, whether students have it, and its removal. */
+/** Actions beside the title of a unit or course: its history, publishing and removal. */
 export function HomeActions({ home, writes, enable, remove, onRemoved }: Props) {
   const { id, title, enabled, archivedAt } = home;
   return (
@@ -35,7 +35,7 @@ export function HomeActions({ home, writes, enable, remove, onRemoved }: Props) 
   );
 }
 
-/** Its publication status, after its number. */
+/** Its publication status, shown after its number. */
 export const formatPublication = ({
   enabled,
   archivedAt,

@@ -10,7 +10,7 @@ import parts from '../parts.module.css';
 import { Reorder } from '../Reorder.tsx';
 import type { Removal } from '../removal.ts';
 import { Archived } from './Archived.tsx';
-import { archived, learningChanged, live, type Question } from './data/learning-queries.ts';
+import { archived, invalidateLearning, live, type Question } from './data/learning-queries.ts';
 import { formatQuestion } from './data/question-label.ts';
 import { Remove } from './Remove.tsx';
 
@@ -19,13 +19,13 @@ interface Props {
   homeId: string;
   questions: readonly Question[];
   writes: boolean;
-  /** Makes an empty one; its id. */
+  /** Creates an empty one and returns its id. */
   add?: () => Promise<string>;
   reorder?: (ids: string[]) => Promise<unknown>;
   remove?: (id: string, query: { dryRun?: string }) => Promise<Removal>;
 }
 
-/** The questions of a skill or lesson, in their order; each is written in the editor of questions. */
+/** The questions of a skill or lesson in order; each is edited in the question editor. */
 export function Questions({ homeId, questions, writes, add, reorder, remove }: Props) {
   const navigate = useNavigate();
   const toEditor = (questionId: string) =>
@@ -33,7 +33,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
   const adding = useMutation({
     mutationFn: async () => add?.(),
     onSuccess: async (id) => {
-      await learningChanged();
+      await invalidateLearning();
       if (id) await toEditor(id);
     },
     onError: notify.error,
@@ -58,12 +58,12 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
           itemKey={({ id }) => id}
           itemName={({ no }) => `Question ${no}`}
           {...(reorder
-            ? { onReorder: (ids: string[]) => void reorder(ids).then(learningChanged, notify.error) }
+            ? { onReorder: (ids: string[]) => void reorder(ids).then(invalidateLearning, notify.error) }
             : {})}
         >
           {(question) => (
             <div className={parts.row}>
-              <div className={parts.words}>
+              <div className={parts.text}>
                 <Link
                   to="/superadmin/tests/$id/question/$questionId"
                   params={{ id: homeId, questionId: question.id }}

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { type Removal, removalLines } from '../removal.ts';
 import { notifyWithUndo, undoLastChange } from '../undo.ts';
-import { learningChanged } from './data/learning-queries.ts';
+import { invalidateLearning } from './data/learning-queries.ts';
 
 interface Props {
   /** "Unit 3" */
   name: string;
   id: string;
-  /** The unit or course that it is part of, or is. */
+  /** The unit or course that it belongs to, or is. */
   homeId: string;
   remove: (query: { dryRun?: string }) => Promise<Removal>;
   onRemoved?: () => void;
 }
 
-/** Takes something out of the library, once it was said what that hits; with a way back. */
+/** Removes an item from the library after listing what is affected, with undo. */
 export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
   const [asking, setAsking] = useState(false);
   const run = async () => {
     const { result } = await remove({});
     onRemoved?.();
-    await learningChanged();
+    await invalidateLearning();
     notifyWithUndo(`${name} is ${result}.`, async () => {
       await undoLastChange(homeId, id);
-      await learningChanged();
+      await invalidateLearning();
     });
   };
   return (

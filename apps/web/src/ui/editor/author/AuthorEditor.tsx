@@ -14,7 +14,7 @@ import { fullExtensions, inlineExtensions, lessonExtensions } from './extensions
 import type { PictureWidth } from './image-node.ts';
 import type { PictureFacts } from './PictureForm.tsx';
 import { parseDoc } from './same-doc.ts';
-import { isBlank, storedHtml } from './stored-html.ts';
+import { isBlank, toStoredHtml } from './stored-html.ts';
 
 const LinkForm = lazyPart(async () => ({ default: (await import('../LinkForm.tsx')).LinkForm }));
 const PictureForm = lazyPart(async () => ({ default: (await import('./PictureForm.tsx')).PictureForm }));
@@ -22,7 +22,7 @@ const PictureForm = lazyPart(async () => ({ default: (await import('./PictureFor
 const pictureIn = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 
-/** What is asked for before it is inserted. */
+/** The dialog that is open before an insertion. */
 type Asking = { readonly what: 'link' } | { readonly what: 'picture'; readonly file: Blob | null } | null;
 
 export default function AuthorEditor(props: AuthorTextProps) {
@@ -41,13 +41,13 @@ export default function AuthorEditor(props: AuthorTextProps) {
   const noticeId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<Asking>(null);
-  // The editor lives on between renders; it reads from here what is current.
+  // The editor outlives renders and reads the current props from here.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
   });
-  // Only a value from elsewhere is written into it.
-  const [said] = useState(() => createEchoFilter(value));
+  // Only a value from outside is written into the editor.
+  const [echoFilter] = useState(() => createEchoFilter(value));
   const editor = useEditor({
     extensions: inline ? inlineExtensions : headings ? lessonExtensions : fullExtensions,
     content: value,
@@ -65,7 +65,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
       },
       transformPastedHTML: cleanPastedHtml,
       handlePaste: (_view, event) => {
-        // Word sends a picture of what was copied beside the words; the words count.
+        // Word adds a picture of the copied text; the text is what counts.
         const file = event.clipboardData?.getData('text/html') ? null : pictureIn(event.clipboardData);
         if (inline || !file) return false;
         setAsking({ what: 'picture', file });
@@ -94,7 +94,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
           }
           if (mod && event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey) {
             event.preventDefault();
-            // Elsewhere it opens the palette.
+            // Outside the editor, this key opens the palette.
             event.stopPropagation();
             setAsking({ what: 'link' });
             return true;
@@ -104,17 +104,17 @@ export default function AuthorEditor(props: AuthorTextProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      const html = storedHtml(changed.getHTML(), inline);
+      const html = toStoredHtml(changed.getHTML(), inline);
       const text = isBlank(html) ? '' : html;
-      said.emit(text);
+      echoFilter.emit(text);
       now.current.onChange(text);
     },
   });
-  // A render that takes long finds its editor taken down; another one is there with the next render.
-  // Every render tells which of the values has come back.
+  // A slow render may find its editor destroyed; the next render has another one. Every render reports which of the
+  // emitted values has come back.
   useEffect(() => {
-    if (editor.isDestroyed || !said.isNews(value)) return;
-    // What the server cleaned may read differently and still be the same; the caret then stays.
+    if (editor.isDestroyed || !echoFilter.isNews(value)) return;
+    // HTML that the server sanitized may differ in form but be the same document; then the caret stays.
     if (!parseDoc(editor, value).eq(editor.state.doc))
       editor.commands.setContent(value, { emitUpdate: false });
   });
@@ -143,8 +143,8 @@ export default function AuthorEditor(props: AuthorTextProps) {
   };
   return (
     <div className={shared.field}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label gives its field the focus; a contenteditable has no other */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label focuses its field; a contenteditable has no native label */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reachable by keyboard */}
       <span
         id={labelId}
         className={labelHidden ? 'visually-hidden' : shared.label}
@@ -178,7 +178,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
           <EditorContent editor={editor} />
         </div>
       </div>
-      {/* Always there, for the field to point at. */}
+      {/* Always rendered, so that the field can reference it. */}
       <p id={noticeId} className={shared.notice} role="alert">
         {error}
       </p>

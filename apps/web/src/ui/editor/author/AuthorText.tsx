@@ -5,36 +5,36 @@ import { ErrorState } from '../../ErrorState.tsx';
 import shared from '../editor.module.css';
 import classes from './author.module.css';
 
-// Only authors fetch it; nothing else may import it.
+// Loaded only for authors; no other module may import it.
 const loadEditor = () => lazyPart(() => import('./AuthorEditor.tsx'));
 let loaded = loadEditor();
 
 export interface AuthorTextProps {
-  /** Names the field, above it. */
+  /** The label above the field. */
   label: string;
-  /** For where a heading says it already: the label is then only read aloud. */
+  /** For a field below a heading that already names it: the label is then only for screen readers. */
   labelHidden?: boolean;
-  /** HTML; '' when nothing is written. */
+  /** HTML; '' when empty. */
   value: string;
   onChange: (html: string) => void;
-  /** Words in a line, without paragraphs: an option. */
+  /** Inline text without paragraphs: an option. */
   inline?: boolean;
-  /** Large headings too: a lesson. */
+  /** Allows large headings: a lesson. */
   headings?: boolean;
-  /** Pixels; without it 144, on small screens 112. */
+  /** In pixels; default 144, on small screens 112. */
   minHeight?: number;
-  /** Only read: for those who may not write. */
+  /** Read-only, for users who may not write. */
   disabled?: boolean;
-  /** What is wrong with it. */
+  /** The error message. */
   error?: string | null | undefined;
 }
 
-/** A field for authors' text: emphasis, lists, quotes, headings, tables, links and pictures. */
+/** A field for authors' text: emphasis, lists, quotes, headings, tables, links and images. */
 export function AuthorText(props: AuthorTextProps) {
   const { label, labelHidden = false, inline = false, minHeight } = props;
   const [Editor, setEditor] = useState(() => loaded);
   const again = () => {
-    // What failed once stays failed: another try needs another promise.
+    // A rejected promise stays rejected, so a retry needs a new one.
     loaded = loadEditor();
     setEditor(() => loaded);
   };

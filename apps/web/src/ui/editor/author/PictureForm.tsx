@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { errorText } from '../../../lib/errors.ts';
+import { describeError } from '../../../lib/errors.ts';
 import { Check } from '../../fields/Check.tsx';
 import classes from './author.module.css';
 import { type PictureWidth, pictureWidths } from './image-node.ts';
@@ -13,17 +13,17 @@ export interface PictureFacts {
   readonly width: PictureWidth;
 }
 interface Props {
-  /** The picture at the caret, to change; null inserts one. */
+  /** The image at the caret, to change it; null inserts one. */
   before: PictureFacts | null;
-  /** What was pasted or dropped; null asks for a file. */
+  /** The pasted or dropped file; null asks for one. */
   file: Blob | null;
   onDone: (picture: PictureFacts) => void;
   onClose: () => void;
 }
 
-/** Asks for a picture, for the words that stand for it, and how wide it is; only then is it inserted. */
-export function PictureForm({ before, file: given, onDone, onClose }: Props) {
-  const [file, setFile] = useState(given);
+/** Asks for an image, its alternative text and its width before it is inserted. */
+export function PictureForm({ before, file: initialFile, onDone, onClose }: Props) {
+  const [file, setFile] = useState(initialFile);
   const [alt, setAlt] = useState(before?.alt ?? '');
   const [decorative, setDecorative] = useState(before !== null && before.alt === '');
   const [width, setWidth] = useState<PictureWidth>(before?.width ?? '100%');
@@ -46,7 +46,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
       const src = file ? await uploadPicture(file) : (before?.src ?? '');
       onDone({ src, alt: altText, width });
     } catch (error) {
-      setProblem({ field: null, text: errorText(error).message });
+      setProblem({ field: null, text: describeError(error).message });
       setBusy(false);
     }
   };
@@ -58,7 +58,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
       event.stopPropagation();
       onClose();
     }
-    // Around it there is a form to send.
+    // The form around it must not be submitted.
     if (event.key === 'Enter' && typing) {
       event.preventDefault();
       event.stopPropagation();
@@ -72,15 +72,15 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
       <div className={classes.pictureFields}>
         <div>
           <label htmlFor={fileId} className={classes.fileLabel}>
-            {before || given ? 'Another file' : 'Picture'}
+            {before || initialFile ? 'Another file' : 'Picture'}
           </label>
           <input
             id={fileId}
             type="file"
             accept={pictureTypes}
             className={classes.file}
-            // biome-ignore lint/a11y/noAutofocus: the form opens on request; its first field is where one goes on
-            autoFocus={!given && !before}
+            // biome-ignore lint/a11y/noAutofocus: the form opens on request, and the user continues in its first field
+            autoFocus={!initialFile && !before}
             aria-describedby={problem?.field === 'file' ? problemId : undefined}
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0] ?? null);
@@ -96,7 +96,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
           value={alt}
           disabled={decorative}
           data-autofocus
-          autoFocus={given !== null || before !== null}
+          autoFocus={initialFile !== null || before !== null}
           error={problem?.field === 'alt' ? problem.text : null}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
@@ -128,7 +128,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
   );
 }
 
-/** Drawn, not linked: pages here may not show what has no address. */
+/** Drawn on a canvas, because the content security policy allows no blob addresses. */
 function Preview({ file, onUnreadable }: { file: Blob; onUnreadable: (text: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const tell = useRef(onUnreadable);

@@ -31,7 +31,7 @@ interface Opens {
   onLink: () => void;
   onPicture: () => void;
 }
-/** What is at the caret; asked again after every change. */
+/** The formats at the caret; evaluated again after every change. */
 export const activeIn = (editor: Editor, names: readonly string[]) =>
   names.map((name) =>
     name.startsWith('heading')
@@ -43,7 +43,7 @@ export const toolNames = [
   ...['heading2', 'heading3', 'bulletList', 'orderedList', 'blockquote', 'table', 'image'],
 ];
 
-/** Emphasis and links: all that stands in a line. */
+/** Emphasis and links: everything that is inline. */
 function inlineTools(editor: Editor, on: (name: string) => boolean, { onLink }: Opens): Tool[] {
   const mark = (name: string, label: string, Icon: Tool['Icon'], keys?: string): Tool => ({
     name,
@@ -115,7 +115,7 @@ function blockTools(
   ];
 }
 
-/** In place of the button that inserts a table, while the caret is in one. */
+/** Shown instead of the insert button while the caret is in a table. */
 function tableTools(editor: Editor): Tool[] {
   const chain = () => editor.chain().focus();
   const act = (name: string, label: string, Icon: Tool['Icon'], run: () => unknown): Tool => ({

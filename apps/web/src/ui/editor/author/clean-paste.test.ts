@@ -17,7 +17,7 @@ const item = (level: number, mark: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>${mark}${text}<o:p></o:p></p>`;
 
 describe('from Word', () => {
-  it('keeps paragraphs and emphasis, and none of its styles, comments and empty spans', () => {
+  it('keeps paragraphs and emphasis, but no styles, comments or empty spans', () => {
     const html =
       word(`<p class=MsoNormal style='margin-bottom:8.0pt'><b style='mso-bidi-font-weight:normal'><span
 lang=EN-US style='font-size:12.0pt;mso-ansi-language:EN-US'>Editorial:</span></b><span style='mso-spacerun:yes'>&nbsp;
@@ -29,7 +29,7 @@ lang=EN-US style='font-size:12.0pt;mso-ansi-language:EN-US'>Editorial:</span></b
     );
   });
 
-  it('makes lists of list paragraphs, nested, and takes the bullets out', () => {
+  it('makes nested lists of list paragraphs, without their bullets', () => {
     const html = word(
       [
         '<p class=MsoNormal>Before</p>',
@@ -63,7 +63,7 @@ lang=EN-US style='font-size:12.0pt;mso-ansi-language:EN-US'>Editorial:</span></b
     );
   });
 
-  it('leaves pictures of the disk and links that lead nowhere behind', () => {
+  it('drops local images and links without a target', () => {
     const html = word(
       `<p class=MsoNormal><img width=10 src="file:///C:/Users/a/clip_image001.png" v:shapes="x"><a href="#_ftn1" title="">note</a> <a href="http://example.com/a?b=1&amp;c=2">page</a></p>`,
     );

@@ -1,6 +1,6 @@
 import { withRealLists } from './paste-lists.ts';
 
-/** What an element of another program is called here; what is not named is taken away and its text stays. */
+/** The element that replaces one of another program; others are removed and their text stays. */
 const names: Record<string, string> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', ins: 'u', sub: 'sub', sup: 'sup' },
   ...{ p: 'p', div: 'div', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote', a: 'a', br: 'br' },
@@ -23,7 +23,7 @@ const attribute = (attributes: string, name: string): string | null => {
   return found ? (found[1] ?? found[2] ?? found[3] ?? '') : null;
 };
 
-/** The part that was copied: programs send whole pages with it, styles included. */
+/** The copied part: programs put whole pages on the clipboard, including styles. */
 function fragment(html: string): string {
   const marked = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1];
   const body = /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1];
@@ -44,7 +44,7 @@ function opened(name: string, attributes: string): readonly string[] {
     const src = attribute(attributes, 'src') ?? '';
     const alt = attribute(attributes, 'alt') ?? '';
     const width = attribute(attributes, 'width');
-    // Pictures of other places, and of the author's disk, do not come along.
+    // Images from other sites or the author's disk are dropped.
     if (!src.startsWith('/media/uploads/')) return [];
     return [`img src="${src}" alt="${alt.replaceAll('"', '&quot;')}"${width ? ` width="${width}"` : ''}`];
   }
@@ -55,7 +55,7 @@ function opened(name: string, attributes: string): readonly string[] {
     });
     return [`${known}${spans.join('')}`];
   }
-  // Google Docs wraps all it copies in a <b> that is not bold.
+  // Google Docs wraps everything it copies in a <b> that is not bold.
   if (known === 'strong' && /(?<![\w-])font-weight:\s*(normal|400)/i.test(style)) return [];
   if (name === 'span' || name === 'font')
     return styled.flatMap(([pattern, tag]) => (pattern.test(style) ? [tag] : []));
@@ -64,11 +64,11 @@ function opened(name: string, attributes: string): readonly string[] {
 
 const tagName = (tag: string) => tag.split(' ', 1)[0] ?? tag;
 
-/** Maps each element to what it becomes, and closes exactly what it opened. */
+/** Replaces each element, and closes exactly the ones it opened. */
 function mapped(html: string): string {
   const open: { name: string; tags: readonly string[] }[] = [];
-  return html.replace(token, (_whole, slash: string, given: string, attributes: string) => {
-    const name = given.toLowerCase();
+  return html.replace(token, (_whole, slash: string, element: string, attributes: string) => {
+    const name = element.toLowerCase();
     if (!slash) {
       const tags = opened(name, attributes);
       const single = name === 'br' || name === 'img';
@@ -90,8 +90,8 @@ const empty = /<(strong|em|u|sub|sup|a|p|div|h3)(?: [^>]*)?>(?:\s|&nbsp;|\u00a0|
 const split = /<\/(strong|em|u|sub|sup)>(\s*)<\1>/gi;
 
 /**
- * Pasted HTML as far as content can be it: Word's styles, comments, smart tags and empty spans go, its lists become
- * lists, emphasis stays. Pure text work, on HTML that no page ever shows as it came.
+ * Converts pasted HTML to content: removes Word's styles, comments, smart tags and empty spans, converts its lists,
+ * keeps emphasis. It only processes text, and no page ever shows the original HTML.
  */
 export function cleanPastedHtml(html: string): string {
   let clean = withRealLists(fragment(html))
@@ -102,7 +102,7 @@ export function cleanPastedHtml(html: string): string {
   clean = mapped(clean).replace(/\s*\r?\n\s*/g, ' ');
   for (let before = ''; before !== clean; ) {
     before = clean;
-    // A space between two words may be all that stands in an emphasis.
+    // An emphasis may contain only the space between two words.
     clean = clean.replace(empty, (whole, tag: string) =>
       /^(p|div|h3)$/i.test(tag) || !/\s|&nbsp;/.test(whole.replace(/<[^>]*>/g, '')) ? '' : ' ',
     );

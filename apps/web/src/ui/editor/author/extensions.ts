@@ -31,7 +31,7 @@ const kit = (levels: Levels | null) =>
   });
 const scripts = [script('subscript', 'sub'), script('superscript', 'sup')];
 
-/** Words with emphasis and links: an option, a stem. */
+/** Text with emphasis and links: an option, a stem. */
 export const inlineExtensions: AnyExtension[] = [kit(null), ...scripts];
 const full = (levels: Levels): AnyExtension[] => [
   kit(levels),
@@ -42,7 +42,7 @@ const full = (levels: Levels): AnyExtension[] => [
   TableCell,
   Picture,
 ];
-/** All that the server keeps of authors' texts. */
+/** Everything that the server keeps of authors' texts. */
 export const fullExtensions = full([3]);
-/** A lesson has large headings besides. */
+/** A lesson also has large headings. */
 export const lessonExtensions = full([2, 3]);

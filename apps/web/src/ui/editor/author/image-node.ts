@@ -1,10 +1,10 @@
 import { Image } from '@tiptap/extension-image';
 
-/** Shares of the text's width that a picture may take. */
+/** The widths of an image, as a share of the text's width. */
 export const pictureWidths = ['25%', '50%', '75%', '100%'] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** A picture that was uploaded here. An empty alternative text says that it only decorates. */
+/** An uploaded image. An empty alternative text marks it as decorative. */
 export const Picture = Image.extend({
   addAttributes() {
     return {

@@ -1,4 +1,4 @@
-/** Lists as Word puts them on the clipboard: paragraphs that only say which list and level they belong to. */
+/** Word puts lists on the clipboard as paragraphs that only state their list and level. */
 
 const listParagraph = /<(p|h[1-6]|div)\b([^>]*mso-list:\s*l\d+\s+level\d+[^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 const supportLists =
@@ -11,7 +11,7 @@ const plain = (html: string) =>
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim();
 
-/** An element and what is in it, others of its name included: where it begins and ends in the text. */
+/** The start and end of an element in the text, including nested elements of the same name. */
 function spanEnd(html: string, from: number): number {
   const tags = /<(\/?)span\b[^>]*>/gi;
   tags.lastIndex = from;
@@ -23,7 +23,7 @@ function spanEnd(html: string, from: number): number {
   return html.length;
 }
 
-/** Takes the bullet or number out of an item's text. */
+/** Splits the bullet or number from an item's text. */
 function parted(html: string): { marker: string; text: string } {
   const conditional = supportLists.exec(html);
   if (conditional) return { marker: plain(conditional[1] ?? ''), text: html.replace(supportLists, '') };
@@ -33,7 +33,7 @@ function parted(html: string): { marker: string; text: string } {
   return { marker: plain(html.slice(span.index, end)), text: html.slice(0, span.index) + html.slice(end) };
 }
 
-/** '3.', '(b)' and 'iv)' count; a bullet, or the letter o that Word uses for one, does not. */
+/** '3.', '(b)' and 'iv)' are numbers; a bullet, or the letter o that Word uses for one, is not. */
 const counts = (marker: string) => /^\(?(\d+|[a-z]{1,5})[.)]$/i.test(marker);
 
 interface Item {
@@ -52,7 +52,7 @@ function nested(items: readonly Item[]): string {
     while (open.length < level) {
       html += `<${tag}>`;
       open.push(tag);
-      // A level that Word skipped still needs an item to stand in.
+      // A level that Word skipped still needs an item around it.
       if (open.length < level) html += '<li>';
     }
     html += `<li><p>${text.trim()}</p>`;
@@ -61,7 +61,7 @@ function nested(items: readonly Item[]): string {
   return html;
 }
 
-/** Turns runs of list paragraphs into real lists, nested by their level. */
+/** Turns consecutive list paragraphs into lists, nested by their level. */
 export function withRealLists(html: string): string {
   let result = '';
   let at = 0;

@@ -1,4 +1,4 @@
-/** The longer side of a picture, in pixels: no page shows it larger. */
+/** The longer side of an image in pixels: no page shows it larger. */
 const LONGEST = 1600;
 const kinds: Record<string, 'image/png' | 'image/jpeg' | 'image/webp'> = {
   'image/png': 'image/png',
@@ -7,14 +7,14 @@ const kinds: Record<string, 'image/png' | 'image/jpeg' | 'image/webp'> = {
 };
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** The picture to send: scaled down where it is larger than any page shows it. Throws where it is no picture. */
-export async function shrunkImage(file: Blob): Promise<Blob> {
+/** The image to upload, scaled down if it is larger than any page shows it. Throws if the file is not an image. */
+export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) throw new Error("Your browser can't read this image.");
   const { width, height } = bitmap;
   const share = LONGEST / Math.max(width, height);
   try {
-    // A GIF may move; drawn anew it would stand still.
+    // A GIF may be animated; redrawing would keep one frame.
     if (share >= 1 || file.type === 'image/gif') return file;
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(width * share);

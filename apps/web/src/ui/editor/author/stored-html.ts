@@ -1,15 +1,15 @@
 /**
- * The editor's HTML as it is stored. The editor writes widths, spans of one and starting numbers that content does not
- * have; only tags are touched, for in the text itself '<' is always written &lt;.
+ * The editor's HTML in its stored form. The editor writes widths, spans of one and starting numbers, which content does
+ * not have. Only tags are changed, because '<' in text is always written as &lt;.
  */
-export function storedHtml(html: string, inline: boolean): string {
+export function toStoredHtml(html: string, inline: boolean): string {
   const plain = html
     .replace(/<colgroup>.*?<\/colgroup>/g, '')
     .replace(/<table[^>]*>/g, '<table>')
     .replace(/<ol[^>]*>/g, '<ol>')
     .replace(/<t[dh][^>]*>/g, (cell) => cell.replace(/ (?:colspan|rowspan)="1"| colwidth="[^"]*"/g, ''));
   if (!inline) return plain;
-  // What stands in a line has no paragraphs of its own.
+  // Inline text has no paragraphs.
   return plain
     .split('</p>')
     .map((paragraph) => paragraph.replace(/^<p>/, ''))
@@ -18,7 +18,7 @@ export function storedHtml(html: string, inline: boolean): string {
     .replace(/(?:<br>)+$/, '');
 }
 
-/** Nothing to see: no words, and no picture either. */
+/** Whether there is neither text nor an image. */
 export const isBlank = (html: string): boolean =>
   !/<img\b/.test(html) &&
   html

@@ -1,7 +1,7 @@
 import { call } from '../../../lib/client.ts';
-import { shrunkImage } from './shrink-image.ts';
+import { shrinkImage } from './shrink-image.ts';
 
-/** The bytes in base64; a data address carries them behind its comma. */
+/** The bytes in base64, as in a data URL after its comma. */
 const base64 = (blob: Blob): Promise<string> =>
   new Promise((done, failed) => {
     const reader = new FileReader();
@@ -10,9 +10,9 @@ const base64 = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The address of a picture, once it is stored. */
+/** Stores an image and returns its address. */
 export async function uploadPicture(file: Blob): Promise<string> {
-  const small = await shrunkImage(file);
+  const small = await shrinkImage(file);
   const { upload } = await call('POST /upload/image', {
     body: { data: await base64(small), ...(small.type ? { type: small.type } : {}) },
   });

@@ -14,18 +14,18 @@ interface Props {
   search: MessageSearch;
   onSearch: (search: MessageSearch) => void;
   chosen: ChosenFilter;
-  /** Names what is looked for. */
+  /** The label of the search field. */
   searchLabel: string;
   placeholder: string;
-  /** Left out, nothing in the list can be unread. */
+  /** Without it, no row can be unread. */
   canBeUnread?: boolean;
-  /** Left out, the list has one order. */
+  /** Without it, the list has one order. */
   orders?: { readonly updated: string; readonly created: string };
-  /** Whole texts or single lines; left out, there are only lines. */
+  /** Whole texts or single lines; without it, there are only lines. */
   expanded?: { readonly on: boolean; readonly onChange: (on: boolean) => void };
 }
 
-/** Words, order, view and filter of a list. The filter opens below; it stays open while it narrows the list. */
+/** Search, order, view and filter of a list. The filter opens below and stays open while it is used. */
 export function Controls(props: Props) {
   const { search, onSearch, chosen, searchLabel, placeholder, canBeUnread = false, orders, expanded } = props;
   const [opened, setOpened] = useState<boolean | null>(null);
@@ -53,9 +53,9 @@ export function Controls(props: Props) {
           label={searchLabel}
           placeholder={placeholder}
           value={search.q ?? ''}
-          onSearch={(words) => {
+          onSearch={(searchTerm) => {
             const { q: _before, ...rest } = search;
-            onSearch({ ...rest, ...(words ? { q: words } : {}) });
+            onSearch({ ...rest, ...(searchTerm ? { q: searchTerm } : {}) });
           }}
         />
         {orders ? (

@@ -34,7 +34,7 @@ interface Props {
   onChange: (filter: Filter) => void;
 }
 
-/** What the list shows, as chips. */
+/** The filter of the list, as chips. */
 export function FilterPanel({ offer, filter, missing, onChange }: Props) {
   return (
     <div className={classes.filter}>

@@ -5,11 +5,11 @@ import { Empty } from '../../Empty.tsx';
 import { ErrorState } from '../../ErrorState.tsx';
 import { plural } from '../../format.ts';
 import { SkeletonRows } from '../../Skeleton.tsx';
-import { freshList, headQuery, listQuery } from '../list-queries.ts';
+import { headQuery, listQuery, refetchList } from '../list-queries.ts';
 import type { ListQuery, MessageList } from '../lists.ts';
 import { Controls } from './Controls.tsx';
-import { isOpen, listQueryOf, openFilter } from './filter-state.ts';
-import { newRows } from './news.ts';
+import { createListQuery, isOpen, openFilter } from './filter-state.ts';
+import { countNewRows } from './news.ts';
 import { type RowAct, Rows, type RowView } from './Rows.tsx';
 import type { MessageSearch } from './read-search.ts';
 import classes from './rows.module.css';
@@ -30,29 +30,29 @@ interface Props<T extends Item> {
     Parameters<typeof Controls>[0],
     'searchLabel' | 'placeholder' | 'canBeUnread' | 'orders' | 'expanded'
   >;
-  /** Also asked of the server, beside what the filter says. */
+  /** Sent to the server in addition to the filter. */
   more?: Pick<ListQuery, 'expanded'>;
   view: (item: T) => RowView;
   acts: readonly RowAct[];
-  /** Stands in place of rows where there are none at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode;
 }
 
-/** A list of messages under its search and filter, page after page. Something new waits behind a button. */
+/** A list of messages under its search and filter, page by page. New rows wait behind a button. */
 export function ListArea<T extends Item>(props: Props<T>) {
   const { list, archived, search, onSearch, label, controls, more, view, acts } = props;
   const chosen = useMessageFilter(list, search, onSearch);
   const { offer } = chosen;
   const filter = chosen.filter ?? openFilter(offer);
-  const query = listQueryOf(search, offer, filter, { archived: String(archived), ...more });
+  const query = createListQuery(search, offer, filter, { archived: String(archived), ...more });
   const ready = chosen.filter !== null;
   const rows = useInfiniteQuery({ ...listQuery(list, query), enabled: ready });
   const head = useQuery({ ...headQuery(list, query), enabled: ready && rows.isSuccess });
   const items = rows.data?.pages.flatMap((page) => page.items) ?? [];
   const fresh =
-    // A list by another order has its new rows anywhere.
+    // With another order, new rows may be anywhere in the list.
     search.order === undefined && rows.isSuccess && !rows.isPlaceholderData && !rows.isFetching
-      ? newRows(items, head.data)
+      ? countNewRows(items, head.data)
       : 0;
   const area = useRef<HTMLElement>(null);
   const error = chosen.error ?? rows.error;
@@ -61,7 +61,7 @@ export function ListArea<T extends Item>(props: Props<T>) {
   const showMore = async () => {
     const before = items.length;
     await rows.fetchNextPage();
-    // The button may be gone; the first new row is where the reader goes on.
+    // The button may be gone, so the first new row gets the focus.
     focusRow(before);
   };
   return (
@@ -69,7 +69,11 @@ export function ListArea<T extends Item>(props: Props<T>) {
       <Controls search={search} onSearch={onSearch} chosen={chosen} {...controls} />
       <div role="status" className={fresh > 0 ? classes.news : undefined}>
         {fresh > 0 ? (
-          <Button variant="light" fullWidth onClick={() => void freshList(list.kind).then(() => focusRow(0))}>
+          <Button
+            variant="light"
+            fullWidth
+            onClick={() => void refetchList(list.kind).then(() => focusRow(0))}
+          >
             {fresh} new
           </Button>
         ) : null}

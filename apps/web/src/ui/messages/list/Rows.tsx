@@ -8,25 +8,25 @@ import { Check } from '../../fields/Check.tsx';
 import { plural } from '../../format.ts';
 import { useKeptFocus } from '../../history/use-kept-focus.ts';
 import { listKeys } from '../../list-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from '../../selection.ts';
+import { nothingSelected, pruneSelection, select, selectAll } from '../../selection.ts';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './rows.module.css';
 
 export interface RowView {
-  /** Names the row for its buttons, too. */
+  /** Also the name of the row in its button labels. */
   readonly title: string;
   readonly detail: string;
   readonly date: string;
-  /** Where it leads, an address or a typed link; or what opens it in its place. Null where there is nothing to open. */
+  /** The target of the row: an address, a typed link, or a function that opens it. Null if there is nothing to open. */
   readonly link: Pick<LinkProps, 'to' | 'search' | 'params'> | string | (() => void) | null;
-  /** Said of the row beside its date: that a reply waits, that nobody answered yet. */
+  /** A label beside the date: a reply is waiting, or nobody has answered yet. */
   readonly mark?: { readonly text: string; readonly strong: boolean } | undefined;
-  /** It stands open beside the list. */
+  /** The row is open beside the list. */
   readonly open?: boolean;
   /** The whole text, below the line. */
   readonly body?: ReactNode;
 }
-/** What can be done with rows, by a button and by its key; unless `single`, also with all that are selected. */
+/** An action on rows, by button and key; unless `single`, also on all selected rows. */
 export interface RowAct {
   readonly label: string;
   readonly key: string;
@@ -41,13 +41,13 @@ interface Props<T extends { readonly id: string }> {
   view: (item: T) => RowView;
   acts: readonly RowAct[];
   label: string;
-  /** One of them, in small letters; its plural has an s. */
+  /** The noun in lower case; its plural ends in s. */
   noun: string;
-  /** The rows are of an older query, and new ones are on the way. */
+  /** The rows are of an older query, and new ones are loading. */
   waiting: boolean;
 }
 
-/** Rows that are walked through, selected and dealt with by keyboard or mouse. */
+/** Rows that can be navigated, selected and handled by keyboard or mouse. */
 export function Rows<T extends { readonly id: string }>({
   items,
   view,
@@ -59,7 +59,7 @@ export function Rows<T extends { readonly id: string }>({
   const rows = items.map(({ id }) => id);
   const [touched, setSelection] = useState(nothingSelected);
   const [help, setHelp] = useState(false);
-  const selection = stillThere(touched, rows);
+  const selection = pruneSelection(touched, rows);
   const selected = rows.filter((id) => selection.ids.has(id));
   const listRef = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
@@ -180,7 +180,7 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
           {content}
         </Link>
       ) : (
-        // biome-ignore lint/a11y/useValidAnchor: the place that the keyboard walks to, with nothing left to open
+        // biome-ignore lint/a11y/useValidAnchor: the keyboard position of a row without a target
         <a className={classes.link} data-row-link data-plain role="link" aria-disabled="true" tabIndex={0}>
           {content}
         </a>

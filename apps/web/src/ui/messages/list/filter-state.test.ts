@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import {
+  createListQuery,
   createSearch,
-  emptyGroups,
   filterInSearch,
-  filterOf,
   isOpen,
-  listQueryOf,
+  listEmptyGroups,
   type Offer,
   openFilter,
+  parseFilter,
   toggle,
-  wireOf,
+  toRequestFilter,
 } from './filter-state.ts';
 import { readMessageSearch } from './read-search.ts';
 
 const offer: Offer = { sources: ['drilling', 'classes', 'support'], types: ['LR', 'RC'] };
-const narrow = filterOf(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
+const narrow = parseFilter(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
 
-it('goes into the address and comes back from it', () => {
+it('is the same after a round trip through the address', () => {
   const search = createSearch({ q: 'causal', ticket: 'a' }, offer, narrow);
   expect(search).toEqual({ q: 'causal', ticket: 'a', source: 'classes', type: 'LR', show: 'unread' });
   expect(filterInSearch(offer, search)).toEqual(narrow);
@@ -24,28 +24,28 @@ it('goes into the address and comes back from it', () => {
   expect(createSearch(search, offer, openFilter(offer))).toEqual({ q: 'causal', ticket: 'a' });
 });
 
-it('takes what is not offered for everything', () => {
-  const filter = filterOf(offer, { sources: ['lessons'], types: ['LG'] });
+it('ignores values that are not offered', () => {
+  const filter = parseFilter(offer, { sources: ['lessons'], types: ['LG'] });
   expect(isOpen(offer, filter)).toBe(true);
   expect(isOpen(offer, filterInSearch(offer, { source: 'nonsense' })!)).toBe(true);
 });
 
 it('needs a source and a type', () => {
-  expect(emptyGroups(narrow)).toEqual([]);
-  expect(emptyGroups({ ...narrow, sources: toggle(narrow.sources, 'classes') })).toEqual(['sources']);
-  expect(emptyGroups({ sources: new Set(), types: new Set(), show: 'everything' })).toEqual([
+  expect(listEmptyGroups(narrow)).toEqual([]);
+  expect(listEmptyGroups({ ...narrow, sources: toggle(narrow.sources, 'classes') })).toEqual(['sources']);
+  expect(listEmptyGroups({ sources: new Set(), types: new Set(), show: 'everything' })).toEqual([
     'sources',
     'types',
   ]);
 });
 
-it('asks only for what narrows the list, and keeps no show where nothing can be unread', () => {
-  expect(listQueryOf({}, offer, openFilter(offer), { archived: 'false' })).toEqual({
+it('sends only groups that exclude something, and stores no show if nothing can be unread', () => {
+  expect(createListQuery({}, offer, openFilter(offer), { archived: 'false' })).toEqual({
     size: 25,
     sortorder: 'desc',
     archived: 'false',
   });
-  expect(listQueryOf({ q: 'a', order: 'created' }, offer, narrow, { archived: 'true' })).toEqual({
+  expect(createListQuery({ q: 'a', order: 'created' }, offer, narrow, { archived: 'true' })).toEqual({
     size: 25,
     sortorder: 'desc',
     archived: 'true',
@@ -55,10 +55,10 @@ it('asks only for what narrows the list, and keeps no show where nothing can be 
     'filter[]': ['classes'],
     'topic[]': ['LR'],
   });
-  expect(wireOf(offer, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
+  expect(toRequestFilter(offer, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
 });
 
-it('reads an address that somebody wrote', () => {
+it('reads an address that was typed by hand', () => {
   expect(readMessageSearch({ q: 12, show: 'all', order: 'created', ticket: '', compose: true })).toEqual({
     q: '12',
     order: 'created',

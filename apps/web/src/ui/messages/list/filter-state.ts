@@ -2,38 +2,38 @@ import type { MessageFilter, MessageSource, SectionType } from '@docket/contract
 import type { ListQuery } from '../lists.ts';
 import type { MessageSearch } from './read-search.ts';
 
-/** A filter as it is edited: what is chosen is listed in full. */
+/** A filter while it is edited. Selected values are listed in full. */
 export interface Filter {
   readonly sources: ReadonlySet<MessageSource>;
   readonly types: ReadonlySet<SectionType>;
   readonly show: 'everything' | 'unread';
 }
-/** What there is to choose from: the product's own filter. */
+/** The choices: the product's own filter. */
 export type Offer = Pick<MessageFilter, 'sources' | 'types'>;
 
 const within = <T>(offered: readonly T[], chosen: readonly unknown[]): T[] =>
   offered.filter((one) => chosen.includes(one));
 const orAll = <T>(chosen: readonly T[], all: readonly T[]) => new Set(chosen.length > 0 ? chosen : all);
 
-/** What is not offered, or names nothing, is everything. */
-export const filterOf = (offer: Offer, { sources, types, show }: MessageFilter): Filter => ({
+/** Values that are not offered, and empty lists, mean everything. */
+export const parseFilter = (offer: Offer, { sources, types, show }: MessageFilter): Filter => ({
   sources: orAll(within(offer.sources, sources), offer.sources),
   types: orAll(within(offer.types, types), offer.types),
   show: show ?? 'everything',
 });
-export const openFilter = (offer: Offer): Filter => filterOf(offer, { sources: [], types: [] });
+export const openFilter = (offer: Offer): Filter => parseFilter(offer, { sources: [], types: [] });
 
 export const everySource = (offer: Offer, { sources }: Filter) => sources.size === offer.sources.length;
 export const everyType = (offer: Offer, { types }: Filter) => types.size === offer.types.length;
 export const isOpen = (offer: Offer, filter: Filter): boolean =>
   everySource(offer, filter) && everyType(offer, filter) && filter.show === 'everything';
-/** How many groups of the folded filter leave something out. */
+/** How many groups of the collapsed filter exclude something. */
 export const narrowed = (offer: Offer, filter: Filter): number =>
   Number(!everySource(offer, filter)) + Number(!everyType(offer, filter));
 
 export type Group = 'sources' | 'types';
-/** The groups that need a choice and have none. */
-export const emptyGroups = ({ sources, types }: Filter): Group[] => [
+/** The groups that need a choice but have none. */
+export const listEmptyGroups = ({ sources, types }: Filter): Group[] => [
   ...(sources.size === 0 ? (['sources'] as const) : []),
   ...(types.size === 0 ? (['types'] as const) : []),
 ];
@@ -44,24 +44,24 @@ export function toggle<T>(set: ReadonlySet<T>, one: T): Set<T> {
   return next;
 }
 
-/** As it is kept; only tickets can be unread. */
-export const wireOf = (offer: Offer, filter: Filter, withShow: boolean): MessageFilter => ({
+/** The stored form; only tickets can be unread. */
+export const toRequestFilter = (offer: Offer, filter: Filter, withShow: boolean): MessageFilter => ({
   sources: within(offer.sources, [...filter.sources]),
   types: within(offer.types, [...filter.types]),
   ...(withShow ? { show: filter.show } : {}),
 });
 
-/** The filter that an address names; null where it names none, and the kept one holds. */
+/** The filter in the address; null if there is none, and the saved one is used. */
 export function filterInSearch(offer: Offer, { source, type, show }: MessageSearch): Filter | null {
   if (!source && !type && !show) return null;
-  return filterOf(offer, {
+  return parseFilter(offer, {
     sources: within(offer.sources, (source ?? '').split(',')),
     types: within(offer.types, (type ?? '').split(',')),
     show: show ?? 'everything',
   });
 }
 
-/** The address of a filter; one that is off has no parameters. */
+/** The search params of a filter; an inactive one has none. */
 export function createSearch(
   { source, type, show, ...rest }: MessageSearch,
   offer: Offer,
@@ -76,7 +76,7 @@ export function createSearch(
 }
 
 /** The query of the list call. */
-export function listQueryOf(
+export function createListQuery(
   { q, order }: MessageSearch,
   offer: Offer,
   filter: Filter,

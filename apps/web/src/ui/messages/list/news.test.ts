@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newRows } from './news.ts';
+import { countNewRows } from './news.ts';
 
 const row = (id: string, minute: number) => ({
   id,
@@ -8,14 +8,14 @@ const row = (id: string, minute: number) => ({
 });
 const shown = [row('a', 5), row('b', 4), row('c', 3)];
 
-it('counts rows that came, and rows with a later message', () => {
-  expect(newRows(shown, undefined)).toBe(0);
-  expect(newRows(shown, shown)).toBe(0);
-  expect(newRows(shown, [row('d', 6), ...shown])).toBe(1);
-  expect(newRows(shown, [row('c', 7), row('d', 6), row('a', 5)])).toBe(2);
-  expect(newRows([], [row('a', 1)])).toBe(1);
+it('counts added rows and rows with a later message', () => {
+  expect(countNewRows(shown, undefined)).toBe(0);
+  expect(countNewRows(shown, shown)).toBe(0);
+  expect(countNewRows(shown, [row('d', 6), ...shown])).toBe(1);
+  expect(countNewRows(shown, [row('c', 7), row('d', 6), row('a', 5)])).toBe(2);
+  expect(countNewRows([], [row('a', 1)])).toBe(1);
 });
 
-it('does not count what moved up into the place of an archived row', () => {
-  expect(newRows(shown, [row('a', 5), row('c', 3), row('older', 2)])).toBe(0);
+it('does not count rows that moved up after another was archived', () => {
+  expect(countNewRows(shown, [row('a', 5), row('c', 3), row('older', 2)])).toBe(0);
 });

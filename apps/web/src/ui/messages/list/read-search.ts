@@ -1,13 +1,13 @@
-/** What the address of a list says; what is left out is the default. Lists are parted by commas. */
+/** The search params of a list; missing ones have their defaults. Lists are separated by commas. */
 export interface MessageSearch {
   readonly q?: string;
   readonly source?: string;
   readonly type?: string;
   readonly show?: 'unread';
   readonly order?: 'created';
-  /** The ticket that stands open. */
+  /** The open ticket. */
   readonly ticket?: string;
-  /** A new question is being written. */
+  /** The form for a new question is open. */
   readonly compose?: true;
 }
 

@@ -5,20 +5,20 @@ import { filterQuery, keepFilter } from '../list-queries.ts';
 import type { MessageList } from '../lists.ts';
 import {
   createSearch,
-  emptyGroups,
   type Filter,
   filterInSearch,
-  filterOf,
+  listEmptyGroups,
   type Offer,
-  wireOf,
+  parseFilter,
+  toRequestFilter,
 } from './filter-state.ts';
 import type { MessageSearch } from './read-search.ts';
 
 const nothing: Offer = { sources: [], types: [] };
 
 /**
- * The filter of a list: what the address says, else what the student kept. A change goes into both; one that leaves a
- * group without a choice is only shown, with its message, and the last complete filter holds.
+ * The filter of a list: from the address, else the saved one. A change updates both. A change that leaves a group empty
+ * is only displayed, with its message, while the last valid filter stays in use.
  */
 export function useMessageFilter<T>(
   list: MessageList<T>,
@@ -29,23 +29,23 @@ export function useMessageFilter<T>(
   const [incomplete, setIncomplete] = useState<Filter | null>(null);
   const withShow = list.kind === 'tickets';
   const offer = kept.data?.default ?? nothing;
-  const filter = kept.data ? (filterInSearch(offer, search) ?? filterOf(offer, kept.data.filter)) : null;
+  const filter = kept.data ? (filterInSearch(offer, search) ?? parseFilter(offer, kept.data.filter)) : null;
   const keep = useMutation({
     scope: { id: `${list.kind}-filter` },
-    mutationFn: (next: Filter) => list.setFilter(wireOf(offer, next, withShow)),
-    onMutate: (next) => keepFilter(list, wireOf(offer, next, withShow)),
+    mutationFn: (next: Filter) => list.setFilter(toRequestFilter(offer, next, withShow)),
+    onMutate: (next) => keepFilter(list, toRequestFilter(offer, next, withShow)),
     onError: (error) => notify.error(error),
   });
   return {
     offer,
-    /** Null while the kept filter is on its way. */
+    /** Null while the saved filter is loading. */
     filter,
-    shown: incomplete ?? filter ?? filterOf(offer, { sources: [], types: [] }),
-    missing: incomplete ? emptyGroups(incomplete) : [],
+    shown: incomplete ?? filter ?? parseFilter(offer, { sources: [], types: [] }),
+    missing: incomplete ? listEmptyGroups(incomplete) : [],
     error: kept.error,
     retry: () => void kept.refetch(),
     change(next: Filter) {
-      if (emptyGroups(next).length > 0) return setIncomplete(next);
+      if (listEmptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
       keep.mutate(next);
       onSearch(createSearch(search, offer, next));

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dismissText } from '../../../../ui/dismiss-text.ts';
+import { getDismissLabel } from '../../../../ui/dismiss-text.ts';
 import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
 import classes from '../admin.module.css';
 import { refreshStaffBilling } from '../admin-queries.ts';
@@ -16,23 +16,23 @@ import { createRequestKey, type RequestKey, sendWithPassword } from './request-k
 
 interface Props {
   title: string;
-  /** The button, with the amount where money moves: "Refund $20.00". */
+  /** The label of the button, with the amount if money moves: "Refund $20.00". */
   confirm: string;
   danger?: boolean;
-  /** What was entered can be sent. */
+  /** The values can be sent. */
   ready?: boolean;
-  /** While nobody knows whether a request was done, its fields can't be changed: a retry must be the same request. */
+  /** While the outcome of a request is unknown, its fields can't be changed: a retry must be the same request. */
   movesMoney?: boolean;
-  /** Sends it, under the key where the call takes one. */
+  /** Sends it, with the idempotency key if the call takes one. */
   onSubmit: (idempotencyKey: string) => Promise<unknown>;
-  /** What to say once it is done. */
+  /** The message after success. */
   done: string;
   onClose: () => void;
-  /** What will happen, or the fields; a function is given what is wrong by field. */
+  /** What will happen, or the fields; a function gets the errors by field. */
   children: ReactNode | ((errors: Readonly<Record<string, string>>) => ReactNode);
 }
 
-/** One action of staff: says what it does, does it once, asks for the password where the server wants it. */
+/** One action of staff: explains it, does it once, and asks for the password if the server requires it. */
 export function ActionDialog(props: Props) {
   const { title, confirm, danger = false, ready = true, movesMoney = false, children } = props;
   const formId = useId();
@@ -43,7 +43,7 @@ export function ActionDialog(props: Props) {
   const key = keyRef.current;
   const sending = useMutation({
     mutationFn: async () => {
-      // What the answer changes on the page must not change what is said of it.
+      // The response changes the page, but must not change the message about it.
       const { onSubmit, done } = props;
       const sent = await sendWithPassword(
         () => onSubmit(key.current()),
@@ -77,7 +77,7 @@ export function ActionDialog(props: Props) {
         actions={
           <>
             <Button variant="default" disabled={sending.isPending} onClick={close}>
-              {dismissText(confirm)}
+              {getDismissLabel(confirm)}
             </Button>
             <Button
               type="submit"
@@ -110,7 +110,7 @@ export function ActionDialog(props: Props) {
             </FormWarning>
           ) : null}
           <fieldset className={classes.fields} disabled={isUncertain}>
-            {hasFields ? children(fieldErrors(error)) : children}
+            {hasFields ? children(getFieldErrors(error)) : children}
           </fieldset>
         </form>
       </Dialog>

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { errorText } from '../../../../lib/errors.ts';
+import { describeError } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
@@ -10,13 +10,13 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 
 interface Props {
-  /** What the request does that waits for the password, as on its button. */
+  /** The request that waits for the password, as on its button. */
   confirm: string;
-  /** True: the password was right. */
+  /** True: the password was correct. */
   onClose: (isVerified: boolean) => void;
 }
 
-/** Asks staff for their own password before money moves or a plan is given away; it then counts for 15 minutes. */
+/** Asks staff for their own password before money moves or a plan is given away; it is then valid for 15 minutes. */
 export function PasswordPrompt({ confirm, onClose }: Props) {
   const formId = useId();
   const { hasPassword } = useMe();
@@ -79,7 +79,7 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
           autoFocus
           maxLength={200}
           value={password}
-          error={verifying.error ? errorText(verifying.error).message : null}
+          error={verifying.error ? describeError(verifying.error).message : null}
           aria-invalid={verifying.error ? true : undefined}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value);

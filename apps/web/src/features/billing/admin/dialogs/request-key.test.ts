@@ -12,7 +12,7 @@ const createKeys = () => {
 };
 
 describe('the key of a dialog', () => {
-  test('stays the same while nobody knows what was done', () => {
+  test('stays the same while the outcome is unknown', () => {
     const key = createKeys();
     expect(key.noteError(failure(0, 'TIMEOUT'))).toBe(true);
     // The first request may still be running.
@@ -25,14 +25,17 @@ describe('the key of a dialog', () => {
     expect(key.noteError(failure(422, code))).toBe(false);
     expect(key.current()).toBe('key 2');
   });
-  test.each(['PASSWORD_NEEDED', 'FORBIDDEN', 'TOO_MANY'])('stays after %s: nothing was begun', (code) => {
-    const key = createKeys();
-    expect(key.noteError(failure(403, code))).toBe(false);
-    expect(key.current()).toBe('key 1');
-  });
+  test.each(['PASSWORD_NEEDED', 'FORBIDDEN', 'TOO_MANY'])(
+    'stays after %s, because nothing was started',
+    (code) => {
+      const key = createKeys();
+      expect(key.noteError(failure(403, code))).toBe(false);
+      expect(key.current()).toBe('key 1');
+    },
+  );
 });
 
-describe('a request that needs the password', () => {
+describe('a request that requires the password', () => {
   const createCall = (...failures: CallError[]) => {
     let sent = 0;
     return {
@@ -47,12 +50,12 @@ describe('a request that needs the password', () => {
   };
   const never = () => Promise.reject(new Error('The password was asked for'));
 
-  test('is sent once when it was entered lately', async () => {
+  test('is sent once if the password was entered recently', async () => {
     const { send, count } = createCall();
     expect(await sendWithPassword(send, never)).toEqual({ answer: 'done' });
     expect(count()).toBe(1);
   });
-  test('goes on after the password', async () => {
+  test('continues after the password', async () => {
     const { send, count } = createCall(failure(403, 'PASSWORD_NEEDED'));
     expect(await sendWithPassword(send, async () => true)).toEqual({ answer: 'done' });
     expect(count()).toBe(2);
@@ -62,7 +65,7 @@ describe('a request that needs the password', () => {
     expect(await sendWithPassword(send, async () => false)).toBeNull();
     expect(count()).toBe(1);
   });
-  test('does not ask after another refusal', async () => {
+  test('does not ask after another error', async () => {
     const { send } = createCall(failure(402, 'PAYMENT_FAILED'));
     await expect(sendWithPassword(send, never)).rejects.toThrow('PAYMENT_FAILED');
   });

@@ -4,7 +4,7 @@ import { isRefused } from '../../../../ui/payment/payment-attempt.ts';
 export const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'PASSWORD_NEEDED';
 
-/** These are said before anything is begun. */
+/** Errors that occur before anything is done. */
 const unbegun: ReadonlySet<string> = new Set([
   'PASSWORD_NEEDED',
   'FORBIDDEN',
@@ -17,13 +17,13 @@ const unbegun: ReadonlySet<string> = new Set([
 /** The idempotency key of one dialog. */
 export interface RequestKey {
   readonly current: () => string;
-  /** Notes what came of a request. Returns whether it may have been done although it failed. */
+  /** Records the error of a request. Returns whether the request may have been done all the same. */
   readonly noteError: (error: unknown) => boolean;
 }
 
 /**
- * Keeps one key for as long as a dialog is open, so that a retry after a lost answer does nothing twice. A new one is made
- * only after the server said for certain that nothing was done: it answers an old key with the old refusal.
+ * Keeps one key while a dialog is open, so that a retry after a lost response does nothing twice. A new key is created
+ * only after a definite refusal, because the server repeats the refusal for an old key.
  */
 export function createRequestKey(newKey: () => string): RequestKey {
   let key = newKey();
@@ -42,9 +42,9 @@ export function createRequestKey(newKey: () => string): RequestKey {
 }
 
 /**
- * Sends a request; where the server wants the password of the staff member first, asks for it and sends again.
+ * Sends a request; if the server requires the password of the staff member first, asks for it and sends again.
  * @returns null when the password was not given
- * @throws CallError when the request was refused or its answer was lost
+ * @throws CallError when the request was refused or its response was lost
  */
 export async function sendWithPassword<T>(
   send: () => Promise<T>,

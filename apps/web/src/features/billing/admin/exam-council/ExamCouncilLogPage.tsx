@@ -6,9 +6,9 @@ import { Rows } from '../../../../ui/admin/Rows.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import table from '../../../../ui/admin/staff-table.module.css';
 import { TableFilters } from '../../../../ui/admin/TableFilters.tsx';
-import { fieldsOf, type TableSearch } from '../../../../ui/admin/table-search.ts';
+import { type TableSearch, toSearchFields } from '../../../../ui/admin/table-search.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -32,7 +32,7 @@ const columns: readonly Column<LsacLog>[] = [
     label: 'At (UTC)',
     cell: ({ at }) => (
       <time dateTime={at} className={classes.short}>
-        {utcTime(at)}
+        {formatUtcTime(at)}
       </time>
     ),
   },
@@ -68,13 +68,13 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Every request to the exam council and its answer, without secrets. */
+/** Every request to the exam council with its response, without secrets. */
 export function ExamCouncilLogPage({ search, onSearch }: Props) {
   const shown = readLogSearch({ ...search });
   const [opened, setOpened] = useState<LsacLog | null>(null);
   const list = useInfiniteQuery(logQuery(shown));
   const logs = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const hasContents = fieldsOf(shown).log === 'true';
+  const hasContents = toSearchFields(shown).log === 'true';
   const isNarrowed = Object.keys(shown).some((key) => key !== 'log');
   return (
     <Page
@@ -119,7 +119,7 @@ export function ExamCouncilLogPage({ search, onSearch }: Props) {
                   actions: (log: LsacLog) => (
                     <Button variant="subtle" size="compact-sm" onClick={() => setOpened(log)}>
                       Details
-                      <span className="visually-hidden"> of {utcTime(log.at)}</span>
+                      <span className="visually-hidden"> of {formatUtcTime(log.at)}</span>
                     </Button>
                   ),
                 }
@@ -150,7 +150,7 @@ const formatBody = (body: unknown): string =>
       ? body
       : JSON.stringify(body, null, 2);
 
-/** What was sent and answered. */
+/** The request and the response. */
 function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
   return (
     <Dialog
@@ -163,12 +163,12 @@ function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
       }
     >
       <p>
-        {log.method} {log.path}, {utcTime(log.at)} UTC
+        {log.method} {log.path}, {formatUtcTime(log.at)} UTC
       </p>
       {(['request', 'answer'] as const).map((part) => (
         <section key={part} aria-label={part === 'request' ? 'Sent' : 'Answered'}>
           <h3>{part === 'request' ? 'Sent' : 'Answered'}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <pre className={classes.code} tabIndex={0}>
             {formatBody(log[part])}
           </pre>

@@ -3,7 +3,12 @@ import type { LsacLog, LsacLogType } from '@docket/contract/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
-import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
+import {
+  daySearch,
+  type TableSearch,
+  tableSearch,
+  toSearchFields,
+} from '../../../../ui/admin/table-search.ts';
 import { billingKey } from '../admin-queries.ts';
 import { choicesFrom } from '../billing-labels.ts';
 
@@ -16,7 +21,7 @@ const typeLabels: Readonly<Record<LsacLogType, string>> = {
 export const logTypeLabel = (type: string): string =>
   (typeLabels as Readonly<Record<string, string>>)[type] ?? type;
 
-/** What the address of the log may say. */
+/** The search params of the log. */
 export const readLogSearch = tableSearch({
   sorts: [],
   filters: {
@@ -29,9 +34,9 @@ export const readLogSearch = tableSearch({
   },
 });
 
-/** The filters of the log; the student that it is narrowed to is one, under the name in the list. */
+/** The filters of the log. If it is filtered by student, that is one, labeled with the name from the list. */
 export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): readonly Filter[] {
-  const { userId } = fieldsOf(search);
+  const { userId } = toSearchFields(search);
   const name = logs.find(({ user }) => user?.id === userId)?.user?.name;
   return [
     { key: 'type', label: 'Request', choices: choicesFrom(typeLabels) },
@@ -56,9 +61,9 @@ export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): r
   ];
 }
 
-/** The requests page after page. Days are whole days in UTC, both included. */
+/** The requests, page by page. Days are whole days in UTC, both included. */
 export const logQuery = (search: TableSearch) => {
-  const { page: _, search: __, sortby: ___, sortorder: ____, ...query } = fieldsOf(search);
+  const { page: _, search: __, sortby: ___, sortorder: ____, ...query } = toSearchFields(search);
   return infiniteQueryOptions({
     queryKey: [...billingKey, 'exam-council-log', query],
     queryFn: ({ pageParam }) =>

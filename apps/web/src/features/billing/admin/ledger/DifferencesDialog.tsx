@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from './ledger.module.css';
 
@@ -31,9 +31,10 @@ export function DifferencesDialog({
       }
     >
       <p>
-        Compared {dateTime(at)}: provider {formatCents(providerTotal)}, ledger {formatCents(ledgerTotal)}.
+        Compared {formatDateTime(at)}: provider {formatCents(providerTotal)}, ledger{' '}
+        {formatCents(ledgerTotal)}.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Differences" tabIndex={0}>
         <table className={classes.differences}>
           <thead>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import message from '../../../../ui/FormMessage.module.css';
 import { plural } from '../../../../ui/format.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { isBalanced, latestReconciliationQuery } from './reconciliation-queries.ts';
 
-/** Whether the ledger agreed with the payment provider when they were compared last. */
+/** Whether the ledger agreed with the payment provider at the last comparison. */
 export function LatestReconciliation() {
   const latest = useQuery(latestReconciliationQuery).data;
   if (latest === undefined) return null;
@@ -16,7 +16,7 @@ export function LatestReconciliation() {
   if (isBalanced(latest))
     return (
       <p className={`${message.message} ${message.good}`}>
-        The ledger matches the payment provider's balance. Compared {dateTime(at)}.
+        The ledger matches the payment provider's balance. Compared {formatDateTime(at)}.
       </p>
     );
   return (
@@ -27,7 +27,7 @@ export function LatestReconciliation() {
       </p>
       <p>
         Provider {formatCents(providerTotal)}, ledger {formatCents(ledgerTotal)}, difference{' '}
-        {formatCents(ledgerTotal - providerTotal)}. Compared {dateTime(at)}.{' '}
+        {formatCents(ledgerTotal - providerTotal)}. Compared {formatDateTime(at)}.{' '}
         <Link to="/superadmin/billing/reconciliation">See the differences</Link>
       </p>
     </div>

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame that the ledger and its reconciliation share. */
+/** The common frame of the ledger and its reconciliation. */
 export function LedgerFrame({ view, lead, actions, children }: Props) {
   return (
     <Page title={view} lead={lead} width="wide" actions={actions}>

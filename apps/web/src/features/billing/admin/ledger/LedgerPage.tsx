@@ -6,16 +6,16 @@ import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import {
   daySearch,
-  fieldsOf,
   type TableSearch,
   tableQuery,
   tableSearch,
+  toSearchFields,
 } from '../../../../ui/admin/table-search.ts';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { billingKey } from '../admin-queries.ts';
-import { accountLabel, sourceLabel } from '../billing-labels.ts';
+import { formatAccount, formatSource } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';
 import { LatestReconciliation } from './LatestReconciliation.tsx';
 import { LedgerFrame } from './LedgerFrame.tsx';
@@ -36,14 +36,14 @@ const columns: readonly Column<LedgerPosting>[] = [
     name: true,
     cell: ({ source, sourceId }) => (
       <span className={classes.source}>
-        {sourceLabel(source)} <span className="quiet">{sourceId}</span>
+        {formatSource(source)} <span className="quiet">{sourceId}</span>
       </span>
     ),
   },
   {
     key: 'at',
     label: 'At (UTC)',
-    cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time>,
+    cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time>,
   },
   { key: 'user', label: 'Student', cell: ({ user }) => (user ? <PersonCell user={user} /> : '') },
   {
@@ -52,9 +52,9 @@ const columns: readonly Column<LedgerPosting>[] = [
     cell: ({ lines }) => (
       <ul className={classes.lines}>
         {lines.map(({ account, amount }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order never changes
           <li key={position}>
-            <span>{accountLabel(account)}</span>
+            <span>{formatAccount(account)}</span>
             <span>{formatCents(amount)}</span>
           </li>
         ))}
@@ -69,12 +69,12 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Postings of the double-entry ledger, and what every account comes to. */
+/** Postings of the double-entry ledger, and the balance of every account. */
 export function LedgerPage({ search, onSearch }: Props) {
   const shown = readSearch({ ...search });
-  const { userId, toDate } = fieldsOf(shown);
+  const { userId, toDate } = toSearchFields(shown);
   const query = tableQuery(shown);
-  // The table asks the same under the same key: one request.
+  // The table has the same query key, so there is one request.
   const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;
   return (
     <LedgerFrame
@@ -122,7 +122,7 @@ interface BalancesProps {
   toDate: string | null;
 }
 
-/** What every account comes to; together they are zero, or something is wrong. */
+/** The balance of every account; their sum must be zero. */
 export function Balances({ balances, toDate }: BalancesProps) {
   const sum = balances.reduce((total, { amount }) => total + amount, 0);
   return (
@@ -134,7 +134,7 @@ export function Balances({ balances, toDate }: BalancesProps) {
       <dl className={classes.balances}>
         {balances.map(({ account, amount }) => (
           <div key={account}>
-            <dt>{accountLabel(account)}</dt>
+            <dt>{formatAccount(account)}</dt>
             <dd>{formatCents(amount)}</dd>
           </div>
         ))}

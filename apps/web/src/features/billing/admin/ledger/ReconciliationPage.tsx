@@ -7,7 +7,7 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/format.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { DifferencesDialog } from './DifferencesDialog.tsx';
@@ -20,7 +20,12 @@ type Query = Input<'GET /billing/admin/reconciliation'>;
 const readSearch = tableSearch({ sorts: [] });
 
 const columns: readonly Column<Reconciliation>[] = [
-  { key: 'at', label: 'Compared', name: true, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  {
+    key: 'at',
+    label: 'Compared',
+    name: true,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
   {
     key: 'result',
     label: 'Result',
@@ -112,7 +117,7 @@ export function ReconciliationPage({ search, onSearch }: Props) {
         actions={(row) =>
           row.differences.length > 0 ? (
             <Button variant="subtle" size="compact-sm" onClick={() => setOpened(row)}>
-              Differences<span className="visually-hidden"> of {dateTime(row.at)}</span>
+              Differences<span className="visually-hidden"> of {formatDateTime(row.at)}</span>
             </Button>
           ) : null
         }

@@ -5,7 +5,7 @@ import { billingKey } from '../admin-queries.ts';
 
 export const reconciliationKey = [...billingKey, 'reconciliation'];
 
-/** The newest comparison; null while there was none. */
+/** The newest comparison; null if there is none. */
 export const latestReconciliationQuery = queryOptions({
   queryKey: [...reconciliationKey, 'latest'],
   queryFn: async () =>

@@ -2,7 +2,7 @@ import type { Input } from '@docket/contract/client';
 import { call } from '../../../../lib/client.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { plural } from '../../../../ui/format.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { Page } from '../../../../ui/Page.tsx';
@@ -15,7 +15,7 @@ const readSearch = tableSearch({ sorts: [] });
 const time = (at: string | null) =>
   at ? (
     <time dateTime={at} className={classes.short}>
-      {utcTime(at)}
+      {formatUtcTime(at)}
     </time>
   ) : (
     ''
@@ -23,7 +23,7 @@ const time = (at: string | null) =>
 
 const columns: readonly Column<FailedPayment>[] = [
   { key: 'user', label: 'Student', name: true, cell: ({ user }) => <PersonCell user={user} /> },
-  { key: 'amountDue', label: 'Missing', numeric: true, cell: ({ amountDue }) => formatCents(amountDue) },
+  { key: 'amountDue', label: 'Amount due', numeric: true, cell: ({ amountDue }) => formatCents(amountDue) },
   { key: 'failedAt', label: 'Failed', cell: ({ failedAt }) => time(failedAt) },
   {
     key: 'accessEndsAt',

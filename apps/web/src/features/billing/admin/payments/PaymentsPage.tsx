@@ -29,7 +29,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Payments of all students and attempts at them. */
+/** Payments and failed payment attempts of all students. */
 export function PaymentsPage({ search, onSearch }: Props) {
   const [refunding, setRefunding] = useState<Payment | null>(null);
   const columns = useMemo(paymentColumns, []);

@@ -1,10 +1,10 @@
 import type { Payment } from '@docket/contract/types';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import { describeCard } from '../../../../ui/payment/cards.ts';
 import classes from '../admin.module.css';
-import { paymentStatusLabel } from '../billing-labels.ts';
+import { formatPaymentStatus } from '../billing-labels.ts';
 import { PersonCell } from '../PersonCell.tsx';
 
 const isBad = ({ status, disputeStatus }: Payment) =>
@@ -19,14 +19,14 @@ export const paymentColumns = (): readonly Column<Payment>[] => [
     label: 'Status',
     cell: (row) => (
       <span className={isBad(row) ? `${classes.short} ${classes.bad}` : classes.short}>
-        {paymentStatusLabel(row)}
+        {formatPaymentStatus(row)}
       </span>
     ),
   },
   {
     key: 'createdAt',
     label: 'Date (UTC)',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{utcTime(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatUtcTime(createdAt)}</time>,
   },
   { key: 'description', label: 'For', cell: ({ description }) => description },
   {

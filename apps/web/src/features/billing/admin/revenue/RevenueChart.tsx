@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { formatCents, formatPrice } from '../../../../ui/money.ts';
 import { scaleTicks } from './chart-scale.ts';
 import classes from './revenue.module.css';
-import { monthLabel } from './revenue-search.ts';
+import { formatMonth } from './revenue-search.ts';
 
 const height = 220;
 const left = 64;
@@ -15,7 +15,7 @@ interface Props {
   points: readonly { readonly month: string; readonly amount: number }[];
 }
 
-/** One amount by month as bars. The table below it says the same. */
+/** One amount by month as bars. The table below has the same numbers. */
 export function RevenueChart({ label, points }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(200, measured - left);
@@ -45,7 +45,7 @@ export function RevenueChart({ label, points }: Props) {
           ))}
           {points.map(({ month, amount }, at) => {
             const middle = (at + 0.5) * slot;
-            // The last month always has its name.
+            // The last month always has a label.
             const isNamed = (points.length - 1 - at) % every === 0;
             return (
               <g key={month}>
@@ -57,11 +57,11 @@ export function RevenueChart({ label, points }: Props) {
                   height={Math.max(amount === 0 ? 0 : 1, Math.abs(y(amount) - y(0)))}
                   rx={2}
                 >
-                  <title>{`${monthLabel(month)}: ${formatCents(amount)}`}</title>
+                  <title>{`${formatMonth(month)}: ${formatCents(amount)}`}</title>
                 </rect>
                 {isNamed ? (
                   <text className={classes.tick} x={middle} y={height + 18} textAnchor="middle">
-                    {monthLabel(month)}
+                    {formatMonth(month)}
                   </text>
                 ) : null}
               </g>

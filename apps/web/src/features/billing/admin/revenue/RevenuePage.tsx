@@ -15,7 +15,7 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { MonthTable, PlanTable } from './RevenueTables.tsx';
 import classes from './revenue.module.css';
 import { findMetric, metrics } from './revenue-metrics.ts';
-import { monthLabel, type RevenueSearch, subtractMonths, toSpan } from './revenue-search.ts';
+import { formatMonth, type RevenueSearch, subtractMonths, toSpan } from './revenue-search.ts';
 
 const offeredMonths = 60;
 const maxMonths = 36;
@@ -34,7 +34,7 @@ interface Props {
   thisMonth?: string;
 }
 
-/** What the school earns by month and plan. */
+/** The school's revenue by month and plan. */
 export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOString().slice(0, 7) }: Props) {
   const span = toSpan(search, thisMonth);
   const metric = findMetric(search.metric);
@@ -47,7 +47,7 @@ export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOStri
   const choices = [...new Set([...known, span.from, span.to])]
     .sort()
     .reverse()
-    .map((value) => ({ value, label: monthLabel(value) }));
+    .map((value) => ({ value, label: formatMonth(value) }));
   return (
     <Page
       title="Revenue"
@@ -87,11 +87,11 @@ export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOStri
       ) : null}
       {!isError && months && months.length > 0 ? (
         <div className={classes.whole}>
-          <dl className={classes.latest} aria-label={monthLabel(months.at(-1)?.month ?? span.to)}>
+          <dl className={classes.latest} aria-label={formatMonth(months.at(-1)?.month ?? span.to)}>
             {metrics.map(({ key, label }) => (
               <div key={key}>
                 <dt>
-                  {label}, {monthLabel(months.at(-1)?.month ?? span.to)}
+                  {label}, {formatMonth(months.at(-1)?.month ?? span.to)}
                 </dt>
                 <dd>{formatCents(months.at(-1)?.[key] ?? 0)}</dd>
                 {months.length > 1 ? (

@@ -2,12 +2,12 @@ import type { RevenueMonth } from '@docket/contract/types';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from './revenue.module.css';
 import { groupByPlan, metrics } from './revenue-metrics.ts';
-import { monthLabel } from './revenue-search.ts';
+import { formatMonth } from './revenue-search.ts';
 
 /** All amounts by month, newest first. */
 export function MonthTable({ months }: { months: readonly RevenueMonth[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label="Revenue by month" tabIndex={0}>
       <table className={classes.table}>
         <caption>By month</caption>
@@ -24,7 +24,7 @@ export function MonthTable({ months }: { months: readonly RevenueMonth[] }) {
         <tbody>
           {months.toReversed().map((row) => (
             <tr key={row.month}>
-              <th scope="row">{monthLabel(row.month)}</th>
+              <th scope="row">{formatMonth(row.month)}</th>
               {metrics.map(({ key }) => (
                 <td key={key}>{formatCents(row[key])}</td>
               ))}
@@ -41,7 +41,7 @@ export function PlanTable({ months }: { months: readonly RevenueMonth[] }) {
   const plans = groupByPlan(months);
   if (plans.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label="Recurring revenue by plan" tabIndex={0}>
       <table className={classes.table}>
         <caption>Recurring revenue by plan</caption>
@@ -58,7 +58,7 @@ export function PlanTable({ months }: { months: readonly RevenueMonth[] }) {
         <tbody>
           {months.toReversed().map(({ month }) => (
             <tr key={month}>
-              <th scope="row">{monthLabel(month)}</th>
+              <th scope="row">{formatMonth(month)}</th>
               {plans.map((plan) => {
                 const { recurring = 0, subscriptions = 0 } = plan.months.get(month) ?? {};
                 return (

@@ -1,4 +1,4 @@
-/** Lines to rule at round amounts, from zero or below it to the first above all values. Cents. */
+/** Grid lines at round amounts, from zero or below to the first above all values. In cents. */
 export function scaleTicks(values: readonly number[], maxTicks = 5): readonly number[] {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

@@ -18,7 +18,7 @@ export const findMetric = (key: string | undefined): Metric =>
 export interface PlanRevenue {
   readonly planId: string;
   readonly name: string;
-  /** By month; a month without subscriptions of the plan is left out. */
+  /** By month; months without subscriptions of the plan are left out. */
   readonly months: ReadonlyMap<string, { readonly subscriptions: number; readonly recurring: number }>;
 }
 

@@ -1,16 +1,16 @@
-/** What the page of revenue shows, as it stands in the address. */
+/** The search params of the revenue page. */
 export interface RevenueSearch {
-  /** 'YYYY-MM', both included; the last twelve months when left out. */
+  /** 'YYYY-MM', both included; default: the last twelve months. */
   readonly from?: string;
   readonly to?: string;
-  /** What the chart shows; recurring revenue when left out. */
+  /** The metric of the chart; default: recurring revenue. */
   readonly metric?: string;
 }
 
 export const isMonth = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
-/** The month that lies a number of months before another: 2 before '2026-01' is '2025-11'. */
+/** The month a number of months earlier: 2 before '2026-01' is '2025-11'. */
 export function subtractMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
@@ -18,7 +18,7 @@ export function subtractMonths(month: string, count: number): string {
 
 const defaultMonths = 12;
 
-/** The months that are shown; `thisMonth` in UTC. */
+/** The displayed months; `thisMonth` in UTC. */
 export const toSpan = ({ from, to }: RevenueSearch, thisMonth: string) => {
   const end = isMonth(to) ? to : thisMonth;
   return { from: isMonth(from) ? from : subtractMonths(end, defaultMonths - 1), to: end };
@@ -26,4 +26,4 @@ export const toSpan = ({ from, to }: RevenueSearch, thisMonth: string) => {
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** 'Nov 2026'. */
-export const monthLabel = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));

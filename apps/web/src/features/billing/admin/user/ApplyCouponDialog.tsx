@@ -9,14 +9,14 @@ import { describeOffer } from '../billing-labels.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
-/** Puts one of the coupons that can be used now on the subscription. */
+/** Applies one of the currently usable coupons to the subscription. */
 export function ApplyCouponDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, coupon } = billing;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState('');
   const choices = useQuery(couponChoicesQuery(userId, search));
   const coupons = choices.data ?? [];
-  // A search may leave the chosen one out.
+  // The search result may not contain the chosen one.
   const couponCode = coupons.some(({ code }) => code === chosen) ? chosen : '';
   return (
     <ActionDialog

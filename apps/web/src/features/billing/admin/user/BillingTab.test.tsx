@@ -55,7 +55,7 @@ const renderTab = (billing: UserBilling, of: BilledUser['admin'] = null, payment
   });
 
 describe('the billing tab', () => {
-  test('says what is: plan, renewal, cards, payments, history', () => {
+  test('shows plan, renewal, cards, payments and history', () => {
     const shown = readText(renderTab(createUserBilling({ discountPercentage: 20, balance: -500 })));
     expect(shown).toContain(
       'Plan Full, $59 a month Status Active Auto-renew On Renews Dec 3, 2026 Discount 20%',
@@ -66,7 +66,7 @@ describe('the billing tab', () => {
     expect(shown).toContain('Plan changed Free to Full');
     expect(shown).toContain('Ada Low, staff');
   });
-  test('says first what is missing', () => {
+  test('shows a missing payment first', () => {
     const { subscription } = createUserBilling();
     const shown = readText(
       renderTab(
@@ -96,7 +96,7 @@ describe('the billing tab', () => {
       /^Payment of \$59\.00 failed on Nov 20, 2026\. Access ends on Nov 27, 2026\. Invoice A1-0002 is open\./,
     );
   });
-  test('names cards and payments on its buttons', () => {
+  test('names cards and payments in its button labels', () => {
     const html = renderTab(createUserBilling());
     for (const name of [
       'Make primary: Mastercard ending in 4444',
@@ -107,7 +107,7 @@ describe('the billing tab', () => {
       expect(html).toContain(`aria-label="${name}"`);
     expect(html).not.toContain('Make Visa');
   });
-  test('offers no refund of what was given back', () => {
+  test('offers no refund of a refunded payment', () => {
     const html = renderTab(createUserBilling(), null, [createPayment({ refunded: 5900 })]);
     expect(html).not.toContain('aria-label="Refund');
     expect(readText(html)).toContain('Refunded ($59.00 refunded)');
@@ -115,7 +115,7 @@ describe('the billing tab', () => {
   test('shows administrators the access code and the exam-council account', () => {
     const shown = readText(renderTab(createUserBilling(), admin));
     expect(shown).toContain('Access Link your LSAC account. (-4)');
-    expect(shown).toContain('Account None Linked No Rules Apply');
+    expect(shown).toContain('Account None Linked No Rules On');
   });
   test('of a student without a subscription offers a free one', () => {
     const billing = createUserBilling({
@@ -130,7 +130,7 @@ describe('the billing tab', () => {
   });
 });
 
-describe('what can be done with a subscription', () => {
+describe('the actions on a subscription', () => {
   const actionsFor = (over: Partial<UserBilling>) =>
     listActions(createUserBilling(over)).flatMap((group) => group.actions.map(({ label }) => label));
   test('while it is paid', () => {
@@ -160,7 +160,7 @@ describe('what can be done with a subscription', () => {
 });
 
 describe('dialogs that move money', () => {
-  test('a refund says its amount on the button, less what was refunded', () => {
+  test('a refund has its amount on the button, minus what was refunded', () => {
     const html = render(
       <RefundDialog payment={createPayment({ refunded: 900 })} onClose={() => undefined} />,
       {
@@ -170,13 +170,13 @@ describe('dialogs that move money', () => {
     expect(readText(html)).toContain('Refund $50.00');
     expect(readText(html)).toContain('$9.00 was refunded already');
   });
-  test('a charge waits for an amount', () => {
+  test('a charge requires an amount', () => {
     const html = render(<ChargeDialog userId={userId} cards={[visa]} onClose={() => undefined} />, {
       me: staff,
     });
     expect(html).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*Charge/);
   });
-  test('a plan change says what is charged, or when it begins', () => {
+  test('a plan change shows what is charged, or when it takes effect', () => {
     const preview = { when: 'now', amountDue: 1234, effectiveAt: '2026-12-03T12:00:00.000Z' } as never;
     expect(describeConfirm(preview)).toBe('Charge $12.34 and change plan');
     expect(describeConfirm({ ...(preview as object), when: 'period-end' } as never)).toBe(
@@ -193,7 +193,7 @@ describe('dialogs that move money', () => {
     });
     expect(readText(html)).toContain('(sub_1)');
   });
-  test('the password prompt repeats what it is for; who has none is sent to set one', () => {
+  test('the password prompt repeats the action; staff without a password are sent to set one', () => {
     const shown = (hasPassword: boolean) =>
       readText(
         render(<PasswordPrompt confirm="Refund $20.00" onClose={() => undefined} />, {

@@ -12,7 +12,7 @@ import { MissingPayment } from './MissingPayment.tsx';
 import { PaymentsSection } from './PaymentsSection.tsx';
 import { SubscriptionSection } from './SubscriptionSection.tsx';
 
-/** A student's money: first what is, with the actions at the side of what they change, then what was. */
+/** A student's billing: first the current state, with the actions beside it, then the past. */
 export function BillingTab({ user }: { user: BilledUser }) {
   const { data: billing, isError, error, refetch } = useQuery(userBillingQuery(user.id));
   if (isError && !billing) return <ErrorState error={error} retry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Refusal } from '../../../../ui/FormMessage.tsx';
 import { formatCents } from '../../../../ui/money.ts';
@@ -17,16 +17,16 @@ import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
 const PAUSE_MS = 400;
 
-/** The button, with what the student's card is charged. */
+/** The label of the button, with the amount that the student's card is charged. */
 export function describeConfirm(preview: PlanPreview | undefined): string {
   if (!preview) return 'Change plan';
-  if (preview.when === 'period-end') return `Change plan on ${dateOf(preview.effectiveAt)}`;
+  if (preview.when === 'period-end') return `Change plan on ${formatDate(preview.effectiveAt)}`;
   return preview.amountDue > 0
     ? `Charge ${formatCents(preview.amountDue)} and change plan`
     : 'Change plan now';
 }
 
-/** Changes the plan now, or at the end of the period where the new one costs less; shows what it costs first. */
+/** Changes the plan now, or at the end of the period if the new one costs less; shows the cost first. */
 export function ChangePlanDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId } = billing;
   const plans = useQuery(staffPlansQuery);
@@ -89,13 +89,13 @@ export function ChangePlanDialog({ billing, onClose }: SubscriptionDialogProps) 
 function Preview({ preview, isBusy }: { preview: PlanPreview; isBusy: boolean }) {
   const { when, effectiveAt, nextRenewal } = preview;
   const after = nextRenewal
-    ? [[`Next renewal, ${dateOf(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
+    ? [[`Next renewal, ${formatDate(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
     : [];
   return (
     <div aria-live="polite" aria-busy={isBusy}>
       {when === 'period-end' ? (
         <p>
-          The current plan is paid until {dateOf(effectiveAt)} and changes then. Nothing is charged now
+          The current plan is paid until {formatDate(effectiveAt)} and changes then. Nothing is charged now
           {nextRenewal ? `; the next renewal costs ${formatCents(nextRenewal.amount)}` : ''}.
         </p>
       ) : (

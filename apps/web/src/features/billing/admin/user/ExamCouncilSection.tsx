@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import classes from '../admin.module.css';
 import { simulatedAccountQuery } from '../admin-queries.ts';
 import type { BilledUser } from './billed-user.ts';
@@ -12,12 +12,12 @@ import { SimulatorDialog } from './SimulatorDialog.tsx';
 
 type Item = readonly [term: string, value: ReactNode];
 
-/** The student's account at the exam council (LSAC), and what its rules ask for. */
+/** The student's account at the exam council (LSAC), and what its rules require. */
 export function ExamCouncilSection({ user }: { user: BilledUser }) {
   const titleId = useId();
   const [open, setOpen] = useState<'account' | 'lift' | 'restore' | 'simulator' | null>(null);
   const close = () => setOpen(null);
-  // Not found outside test mode: then there is nothing to change.
+  // Not found outside test mode; then there is nothing to change.
   const simulated = useQuery({ ...simulatedAccountQuery(user.id), retry: false }).data;
   const details = user.admin?.subscription ?? null;
   const liftedUntil = details?.lsacDisabledUntill ?? null;
@@ -29,19 +29,16 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
           'Linked',
           details.lsacAccountLinked
             ? details.lsacLinkedDate
-              ? dateOf(details.lsacLinkedDate)
+              ? formatDate(details.lsacLinkedDate)
               : 'Yes'
             : 'No',
         ],
         ...(details.lsacAccountValidTill
-          ? [['Valid until', dateOf(details.lsacAccountValidTill)] as const]
+          ? [['Valid until', formatDate(details.lsacAccountValidTill)] as const]
           : []),
-        [
-          'Rules',
-          details.lsacEnabled ? (isLifted ? `Off until ${dateOf(liftedUntil)}` : 'Apply') : 'Never applied',
-        ],
+        ['Rules', details.lsacEnabled ? (isLifted ? `Off until ${formatDate(liftedUntil)}` : 'On') : 'Off'],
         ...(details.lsacPaymentFailedAt
-          ? [['Payment failed', dateOf(details.lsacPaymentFailedAt)] as const]
+          ? [['Payment failed', formatDate(details.lsacPaymentFailedAt)] as const]
           : []),
       ]
     : [];

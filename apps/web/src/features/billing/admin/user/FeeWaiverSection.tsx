@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import classes from '../admin.module.css';
 import { keepBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
@@ -17,7 +17,7 @@ const statuses: Readonly<Record<string, string>> = {
   expired: 'Expired',
 };
 
-/** What the fee waiver means for the price: checked against its expiry, or forgotten. */
+/** The effect of the fee waiver on the price; it can be checked for expiry, or removed. */
 export function FeeWaiverSection({ user }: { user: BilledUser }) {
   const titleId = useId();
   const [isResetting, setResetting] = useState(false);
@@ -38,7 +38,7 @@ export function FeeWaiverSection({ user }: { user: BilledUser }) {
         <DataList
           items={[
             ['Status', statuses[waiver.status] ?? waiver.status],
-            ['Valid until', waiver.expiry ? dateOf(waiver.expiry) : 'Not set'],
+            ['Valid until', waiver.expiry ? formatDate(waiver.expiry) : 'Not set'],
           ]}
         />
       ) : user.admin ? (

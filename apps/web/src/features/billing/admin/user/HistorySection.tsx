@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { staffPlansQuery, subscriptionLogsQuery } from '../admin-queries.ts';
 import { describeLog, describeSource } from './describe-log.ts';
 
-/** The history of the subscription as a time line, newest first. */
+/** The history of the subscription as a timeline, newest first. */
 export function HistorySection({ userId }: { userId: string }) {
   const titleId = useId();
   const list = useInfiniteQuery(subscriptionLogsQuery(userId));
@@ -30,7 +30,7 @@ export function HistorySection({ userId }: { userId: string }) {
                 <span>{title}</span>
                 {detail ? <span>{detail}</span> : null}
                 <span className={classes.quiet}>
-                  <time dateTime={log.at}>{dateTime(log.at)}</time> · {describeSource(log)}
+                  <time dateTime={log.at}>{formatDateTime(log.at)}</time> · {describeSource(log)}
                 </span>
               </li>
             );

@@ -1,9 +1,9 @@
 import type { UserBilling } from '@docket/contract/types';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { FormWarning } from '../../../../ui/FormMessage.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 
-/** What stands between the student and the plan: a payment that failed, charging that was stopped. */
+/** What keeps the student from the plan: a failed payment, or stopped charging. */
 export function MissingPayment({
   billing: { subscription, openInvoice, blockedUntil },
 }: {
@@ -16,12 +16,12 @@ export function MissingPayment({
       {failedAt === null ? null : (
         <p>
           Payment{openInvoice ? ` of ${formatCents(openInvoice.total - openInvoice.amountPaid)}` : ''} failed
-          on {dateOf(failedAt)}.
-          {subscription?.accessEndsAt ? ` Access ends on ${dateOf(subscription.accessEndsAt)}.` : ''}
+          on {formatDate(failedAt)}.
+          {subscription?.accessEndsAt ? ` Access ends on ${formatDate(subscription.accessEndsAt)}.` : ''}
           {openInvoice ? ` Invoice ${openInvoice.number ?? openInvoice.id} is open.` : ''}
         </p>
       )}
-      {blockedUntil === null ? null : <p>Charging is stopped until {dateOf(blockedUntil)}.</p>}
+      {blockedUntil === null ? null : <p>Charging is stopped until {formatDate(blockedUntil)}.</p>}
     </FormWarning>
   );
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { keepBilling, staffPlansQuery } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { PlanField } from './PlanField.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
-/** Schedules another plan for the end of the present period. */
+/** Schedules another plan for the end of the current period. */
 export function NextPlanDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, subscription, nextPlan } = billing;
   const plans = useQuery(staffPlansQuery).data ?? [];
   const [nextPlanId, setNextPlanId] = useState(nextPlan?.id ?? '');
-  const date = subscription?.renewalDate ? dateOf(subscription.renewalDate) : null;
+  const date = subscription?.renewalDate ? formatDate(subscription.renewalDate) : null;
   return (
     <ActionDialog
       title="Set next plan"

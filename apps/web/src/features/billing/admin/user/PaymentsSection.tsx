@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { describeCard } from '../../../../ui/payment/cards.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { userPaymentsQuery } from '../admin-queries.ts';
-import { paymentStatusLabel, refundableAmount } from '../billing-labels.ts';
+import { formatPaymentStatus, refundableAmount } from '../billing-labels.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** Payments that succeeded, newest first; each can be refunded as far as it was not. */
+/** Successful payments, newest first; the remaining amount of each can be refunded. */
 export function PaymentsSection({ userId, email }: { userId: string; email: string | null }) {
   const titleId = useId();
   const [refunding, setRefunding] = useState<Payment | null>(null);
@@ -39,8 +39,8 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
               <span className={classes.text}>
                 <span>{payment.description || 'Payment'}</span>
                 <span className={classes.quiet}>
-                  <time dateTime={payment.createdAt}>{dateOf(payment.createdAt)}</time>
-                  {payment.card ? ` · ${describeCard(payment.card)}` : ''} · {paymentStatusLabel(payment)}
+                  <time dateTime={payment.createdAt}>{formatDate(payment.createdAt)}</time>
+                  {payment.card ? ` · ${describeCard(payment.card)}` : ''} · {formatPaymentStatus(payment)}
                   {payment.refunded > 0 ? ` (${formatCents(payment.refunded)} refunded)` : ''}
                 </span>
               </span>
@@ -49,7 +49,7 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Refund ${formatCents(payment.amount)} of ${dateOf(payment.createdAt)}`}
+                  aria-label={`Refund ${formatCents(payment.amount)} of ${formatDate(payment.createdAt)}`}
                   onClick={() => setRefunding(payment)}
                 >
                   Refund

@@ -1,18 +1,18 @@
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import type { StaffPlan } from '../admin-queries.ts';
-import { planPriceLabel } from '../billing-labels.ts';
+import { formatPlanPrice } from '../billing-labels.ts';
 
 interface Props {
   label: string;
   plans: readonly StaffPlan[];
-  /** The plan that the student has: it is no choice. */
+  /** The student's current plan, which is not offered. */
   except?: string | undefined;
   value: string;
   error?: string | undefined;
   onChange: (planId: string) => void;
 }
 
-/** One of the plans, with its price; also those that students can't choose. */
+/** A choice of plans with prices, including those that students can't choose. */
 export function PlanField({ label, plans, except, value, error, onChange }: Props) {
   return (
     <div>
@@ -25,7 +25,7 @@ export function PlanField({ label, plans, except, value, error, onChange }: Prop
             .filter(({ id }) => id !== except)
             .map(({ id, name, price, enabled }) => ({
               value: id,
-              label: `${name}, ${planPriceLabel(price)}${enabled ? '' : ', not offered'}`,
+              label: `${name}, ${formatPlanPrice(price)}${enabled ? '' : ', not offered'}`,
             })),
         ]}
         onChange={onChange}

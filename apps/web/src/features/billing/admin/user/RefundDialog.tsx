@@ -2,7 +2,7 @@ import type { Payment } from '@docket/contract/types';
 import { NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { refreshStaffBilling } from '../admin-queries.ts';
@@ -17,8 +17,8 @@ const reasons = [
 ] as const;
 
 /**
- * Gives a payment back, whole or in part. The amount is always sent: what the button says is what is refunded, also where
- * a colleague refunded a part meanwhile, which the server then refuses.
+ * Refunds a payment in whole or in part. The amount is always sent, so that exactly the amount on the button is
+ * refunded; if a colleague has refunded a part meanwhile, the server refuses.
  */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const left = refundableAmount(payment);
@@ -53,7 +53,8 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       {(errors) => (
         <>
           <p>
-            {payment.description || 'Payment'}, {formatCents(payment.amount)} on {dateOf(payment.createdAt)}.
+            {payment.description || 'Payment'}, {formatCents(payment.amount)} on{' '}
+            {formatDate(payment.createdAt)}.
             {payment.refunded > 0 ? ` ${formatCents(payment.refunded)} was refunded already.` : ''} The money
             goes back to the card in 5 to 10 days. The plan stays as it is.
           </p>

@@ -8,7 +8,7 @@ import type { SubscriptionDialogProps } from './subscription-actions.ts';
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const noon = '12:00:00.000Z';
 
-/** The chosen day at the time of day at which the plan renews now. */
+/** The chosen day with the time of day of the current renewal date. */
 export const moveToDay = (renewalDate: string | null, day: string): string =>
   `${day}T${renewalDate ? new Date(renewalDate).toISOString().slice(11) : noon}`;
 

@@ -17,7 +17,7 @@ const failures: readonly { readonly value: LsacSimulatedFailure | ''; readonly l
   { value: 'refused', label: 'Refused' },
 ];
 const toDay = (at: string | null): string => (at ? new Date(at).toISOString().slice(0, 10) : '');
-/** The end of a day in UTC; a day that was not changed keeps its time. */
+/** The end of a day in UTC; an unchanged day keeps its time. */
 const toTimestamp = (day: string, before: string | null): string | null => {
   if (day === '') return null;
   return day === toDay(before) ? before : `${day}T23:59:59Z`;
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the account at the simulator that stands in for the exam council in test mode. */
+/** Changes the account at the simulator that replaces the exam council in test mode. */
 export function SimulatorDialog({ userId, account, onClose }: Props) {
   const [linked, setLinked] = useState(account.linked);
   const [type, setType] = useState(account.subscriptionType ?? '');

@@ -5,11 +5,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf, dateTime } from '../../../../ui/dates.ts';
+import { formatDate, formatDateTime } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
 import classes from '../admin.module.css';
 import { keepBilling } from '../admin-queries.ts';
-import { describeOffer, planPriceLabel, subscriptionStatusLabel } from '../billing-labels.ts';
+import { describeOffer, formatPlanPrice, formatSubscriptionStatus } from '../billing-labels.ts';
 import type { BilledUser } from './billed-user.ts';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { SubscriptionMenu } from './SubscriptionMenu.tsx';
@@ -24,16 +24,16 @@ const describeBalance = (balance: number): string =>
 function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
   const { plan, subscription, nextPlan, coupon, discountPercentage, balance } = billing;
   const items: (Item | false)[] = [
-    plan !== null && ['Plan', `${plan.name}, ${planPriceLabel(plan.price)}`],
-    subscription !== null && ['Status', subscriptionStatusLabel(subscription.status)],
+    plan !== null && ['Plan', `${plan.name}, ${formatPlanPrice(plan.price)}`],
+    subscription !== null && ['Status', formatSubscriptionStatus(subscription.status)],
     subscription !== null && ['Auto-renew', subscription.autoRenew ? 'On' : 'Off'],
     subscription?.renewalDate != null && [
       subscription.autoRenew ? 'Renews' : 'Ends',
-      dateOf(subscription.renewalDate),
+      formatDate(subscription.renewalDate),
     ],
     nextPlan !== null && [
       'Next plan',
-      nextPlan.startDate ? `${nextPlan.name}, from ${dateOf(nextPlan.startDate)}` : nextPlan.name,
+      nextPlan.startDate ? `${nextPlan.name}, from ${formatDate(nextPlan.startDate)}` : nextPlan.name,
     ],
     discountPercentage > 0 && ['Discount', `${discountPercentage}%`],
     coupon !== null && ['Coupon', `${coupon.code}: ${describeOffer(coupon)}`],
@@ -42,14 +42,14 @@ function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
       'Access',
       admin.accessCode === 1 ? 'OK' : `${admin.accessMessage} (${admin.accessCode})`,
     ],
-    subscription !== null && ['Since', dateOf(subscription.createdAt)],
+    subscription !== null && ['Since', formatDate(subscription.createdAt)],
     billing.customerId !== null && ['Customer', billing.customerId],
     subscription?.providerId != null && ['Subscription', subscription.providerId],
   ];
   return items.filter((item) => item !== false);
 }
 
-/** The plan as it is, and the menu of what can be done with it. */
+/** The current plan, and the menu of actions. */
 export function SubscriptionSection({ billing, user }: { billing: UserBilling; user: BilledUser }) {
   const titleId = useId();
   const [action, setAction] = useState<SubscriptionAction | null>(null);
@@ -85,7 +85,7 @@ export function SubscriptionSection({ billing, user }: { billing: UserBilling; u
           Refresh from provider
         </Button>
         {billing.syncedAt ? (
-          <span className={classes.quiet}>Last read {dateTime(billing.syncedAt)}</span>
+          <span className={classes.quiet}>Last read {formatDateTime(billing.syncedAt)}</span>
         ) : null}
       </div>
       {action ? (

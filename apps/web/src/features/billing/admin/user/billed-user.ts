@@ -1,6 +1,6 @@
 import type { StaffUser } from '@docket/contract/types';
 
-/** What the billing tab reads of a user; `admin` is null where the reader is billing staff alone. */
+/** The fields of a user that the billing tab needs; `admin` is null if the reader is billing staff only. */
 export type BilledUser = Pick<StaffUser, 'id' | 'email'> & {
   readonly admin: Pick<
     NonNullable<StaffUser['admin']>,

@@ -1,10 +1,10 @@
 import { call } from '../../../../lib/client.ts';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { keepBilling } from '../admin-queries.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import type { SubscriptionDialogProps } from './subscription-actions.ts';
 
-/** Drops a plan change that waits for the end of the period. */
+/** Cancels a plan change that is scheduled for the end of the period. */
 export function ClearScheduleDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, nextPlan } = billing;
   return (
@@ -31,7 +31,7 @@ export function ClearScheduleDialog({ billing, onClose }: SubscriptionDialogProp
 
 export function AutoRenewOffDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, subscription } = billing;
-  const end = subscription?.renewalDate ? dateOf(subscription.renewalDate) : 'the end of the period';
+  const end = subscription?.renewalDate ? formatDate(subscription.renewalDate) : 'the end of the period';
   return (
     <ActionDialog
       title="Turn off auto-renew?"
@@ -63,8 +63,10 @@ export function AutoRenewOnDialog({ billing, onClose }: SubscriptionDialogProps)
     >
       <p>
         {plan?.name ?? 'The plan'} renews
-        {subscription?.renewalDate ? ` on ${dateOf(subscription.renewalDate)}` : ' at the end of its period'},
-        and the student's primary card is charged.
+        {subscription?.renewalDate
+          ? ` on ${formatDate(subscription.renewalDate)}`
+          : ' at the end of its period'}
+        , and the student's primary card is charged.
       </p>
     </ActionDialog>
   );
@@ -90,7 +92,7 @@ export function RemoveCouponDialog({ billing, onClose }: SubscriptionDialogProps
   );
 }
 
-/** Makes the subscription again at the provider. */
+/** Creates the subscription again at the provider. */
 export function RecreateDialog({ billing, onClose }: SubscriptionDialogProps) {
   const { userId, plan, subscription } = billing;
   return (

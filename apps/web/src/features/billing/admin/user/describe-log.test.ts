@@ -41,7 +41,7 @@ test.each([
   expect(describeLog({ event, details }, plans)).toEqual({ title, detail });
 });
 
-test('who did it', () => {
+test('shows who did it', () => {
   expect(describeSource({ source: 'provider', actor: null })).toBe('Payment provider');
   expect(describeSource({ source: 'staff', actor: { id: 'x', name: 'Ada Low' } })).toBe('Ada Low, staff');
 });

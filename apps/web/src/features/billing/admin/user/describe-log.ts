@@ -1,14 +1,14 @@
 import type { BillingLog } from '@docket/contract/types';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { formatCents } from '../../../../ui/money.ts';
-import { subscriptionStatusLabel } from '../billing-labels.ts';
+import { formatSubscriptionStatus } from '../billing-labels.ts';
 
 const titles: Readonly<Record<string, string>> = {
   'subscription.started': 'Subscription started',
   'subscription.ended': 'Subscription ended',
   'plan.changed': 'Plan changed',
   'payment.failed': 'Payment failed',
-  'payment.recovered': 'Overdue payment made',
+  'payment.recovered': 'Overdue payment received',
   'status.changed': 'Status changed',
   'auto-renew.on': 'Auto-renew turned on',
   'auto-renew.off': 'Auto-renew turned off',
@@ -31,7 +31,7 @@ const humanizeName = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_.]/g, ' ')
     .toLowerCase();
-/** How a field is said; any other one by its name. */
+/** Formats of known fields; any other field has its name. */
 const fieldTexts: Readonly<Record<string, (value: string) => string>> = {
   planId: (value) => `${value} plan`,
   status: (value) => value.toLowerCase(),
@@ -43,7 +43,7 @@ const fieldTexts: Readonly<Record<string, (value: string) => string>> = {
   description: (value) => value,
   reason: (value) => `reason: ${humanizeName(value)}`,
 };
-/** Ids of the payment provider, which stand in the list of payments. */
+/** Ids of the payment provider, which are in the list of payments. */
 const isProviderId = (value: string) => /^[a-z]{2,6}_\w{6,}$/.test(value);
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -55,11 +55,11 @@ function describeValue(field: string, value: unknown, plans: PlanNames): string 
   if (typeof value === 'number') return amountFields.test(field) ? formatCents(value) : String(value);
   if (typeof value !== 'string') return null;
   if (isProviderId(value)) return null;
-  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return dateOf(value);
-  return plans.get(value) ?? (field === 'status' ? subscriptionStatusLabel(value) : value);
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDate(value);
+  return plans.get(value) ?? (field === 'status' ? formatSubscriptionStatus(value) : value);
 }
 
-/** What happened, and what of it is worth a second line: 'Plan changed', 'Free to Full'. */
+/** What happened, and a second line for details: 'Plan changed', 'Free to Full'. */
 export function describeLog(
   { event, details }: Pick<BillingLog, 'event' | 'details'>,
   plans: PlanNames,
@@ -71,7 +71,7 @@ export function describeLog(
   const change = from === undefined && to === undefined ? [] : [`${side(from)} to ${side(to)}`];
   const others = Object.entries(rest).flatMap(([field, value]) => {
     const text = describeValue(field, value, plans);
-    // 'Payment failed' need not say so twice.
+    // Avoids saying 'Payment failed' twice.
     if (text === null || text === title) return [];
     const describe = fieldTexts[field];
     return [describe ? describe(text) : `${humanizeName(field).replace(/ id$/, '')}: ${text}`];

@@ -1,6 +1,6 @@
 import { toCents } from '../../../../ui/money.ts';
 
-/** What stands in a field of US dollars, in cents; null while it is no amount. */
+/** Parses a field of US dollars into cents; null if it is not an amount. */
 export function parseDollars(value: number | string): number | null {
   if (value === '') return null;
   const cents = toCents(Number(value));

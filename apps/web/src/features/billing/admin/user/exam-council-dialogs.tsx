@@ -45,7 +45,7 @@ export function AccountIdDialog({ userId, accountId, onClose }: Props & { accoun
   );
 }
 
-/** Lets the student work until the end of a day without what the rules ask for. */
+/** Exempts the student from the rules until the end of a day. */
 export function LiftRulesDialog({ userId, onClose }: Props) {
   const [day, setDay] = useState('');
   return (
@@ -76,14 +76,14 @@ export function LiftRulesDialog({ userId, onClose }: Props) {
   );
 }
 
-/** Puts the rules back at once. */
+/** Ends the exemption at once. */
 export function RestoreRulesDialog({ userId, onClose }: Props) {
   return (
     <ActionDialog
       title="Turn rules on?"
       confirm="Turn rules on"
       danger
-      done="Exam-council rules apply."
+      done="Exam-council rules are on."
       onSubmit={async () => {
         await call('POST /billing/lsac-remove-block/{id}', {
           params: { id: userId },
@@ -93,7 +93,7 @@ export function RestoreRulesDialog({ userId, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p>The student may lose access at once if the account isn't linked or has run out.</p>
+      <p>The student may lose access right away if the account isn't linked or has expired.</p>
     </ActionDialog>
   );
 }

@@ -24,7 +24,7 @@ const ended: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired']);
 export const hasPaidSubscription = ({ subscription }: Pick<UserBilling, 'subscription'>): boolean =>
   subscription !== null && subscription.providerId !== null && !ended.has(subscription.status);
 
-/** The actions that can have an effect now; the server has the last word. */
+/** The actions that can have an effect now; the server makes the final decision. */
 export function listActions(
   billing: Pick<UserBilling, 'subscription' | 'coupon' | 'nextPlan'>,
 ): readonly ActionGroup[] {
@@ -70,7 +70,7 @@ export function listActions(
   });
 }
 
-/** What each of their dialogs is given. */
+/** The props of each dialog. */
 export interface SubscriptionDialogProps {
   billing: UserBilling;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { secondOf } from '../../../../ui/dates.ts';
+import { formatTimeWithSeconds } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import classes from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
@@ -14,7 +14,7 @@ import { choicesFrom, webhookStatusLabels } from '../billing-labels.ts';
 
 type Query = Input<'GET /billing/admin/webhooks'>;
 const webhooksKey = [...billingKey, 'webhooks'];
-/** Types that the provider sends for what a student buys; the list shows any other too. */
+/** The types that the provider sends for a purchase; the list shows any other too. */
 const types = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -42,7 +42,7 @@ const readSearch = tableSearch({
   filters: { status: Object.keys(webhookStatusLabels), type: /^[\w.]{1,100}$/ },
 });
 
-/** Where a chosen type is none of the usual ones, it is still a choice: a link may name it. */
+/** A type from a link that is not a usual one is still offered as a choice. */
 function listFilters(type: string | undefined) {
   const all = type === undefined || (types as readonly string[]).includes(type) ? types : [...types, type];
   return [
@@ -56,7 +56,7 @@ const columns: readonly Column<Webhook>[] = [
     key: 'type',
     label: 'Type',
     name: true,
-    // A space without width after each word, so that lines break there.
+    // A zero-width space after each word allows line breaks.
     cell: ({ type }) => type.replace(/[._]/g, '$&\u200b'),
   },
   {
@@ -71,7 +71,7 @@ const columns: readonly Column<Webhook>[] = [
   {
     key: 'receivedAt',
     label: 'Received',
-    cell: ({ receivedAt }) => <time dateTime={receivedAt}>{secondOf(receivedAt)}</time>,
+    cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatTimeWithSeconds(receivedAt)}</time>,
   },
   { key: 'error', label: 'Error', cell: ({ error }) => <span className={classes.lines}>{error ?? ''}</span> },
   { key: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
@@ -81,14 +81,14 @@ const columns: readonly Column<Webhook>[] = [
     key: 'createdAt',
     label: 'Occurred',
     hidden: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{secondOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatTimeWithSeconds(createdAt)}</time>,
   },
   {
     key: 'processedAt',
     label: 'Processed',
     hidden: true,
     cell: ({ processedAt }) =>
-      processedAt ? <time dateTime={processedAt}>{secondOf(processedAt)}</time> : '',
+      processedAt ? <time dateTime={processedAt}>{formatTimeWithSeconds(processedAt)}</time> : '',
   },
   { key: 'id', label: 'Event ID', hidden: true, cell: ({ id }) => id },
 ];
@@ -98,7 +98,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Events of the payment provider, each of which can be worked off again. */
+/** Events of the payment provider, which can be processed again. */
 export function WebhooksPage({ search, onSearch }: Props) {
   const shown = readSearch({ ...search });
   const replay = useMutation({

@@ -4,31 +4,34 @@ import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from './OutboxPage.module.css';
-import { outboxChanged } from './outbox-queries.ts';
+import { invalidateOutbox } from './outbox-queries.ts';
 
 const everyMs = 5_000;
 const linksIn = (text: string): readonly string[] => [
   ...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
 ];
 
-/** One mail as its reader sees it. The frame is sandboxed: nothing in a mail runs, and its links are listed below instead. */
-export function MailPane({ id, sends }: { id: string /** Mails leave by a mail server. */; sends: boolean }) {
+/**
+ * One email as its recipient sees it. The frame is sandboxed: nothing in an email runs, and its links are listed below
+ * instead.
+ */
+export function MailPane({ id, sends }: { id: string /** A mail server is configured. */; sends: boolean }) {
   const [plain, setPlain] = useState(false);
   const mail = useQuery({
     queryKey: ['outbox', 'mail', id],
     queryFn: async () => (await call('GET /outbox/{id}', { params: { id } })).mail,
-    // A mail on its way may leave while it is looked at.
+    // A waiting email may be sent while it is viewed.
     refetchInterval: ({ state }) => (sends && state.data?.state === 'waiting' ? everyMs : false),
   });
   const retry = useMutation({
     mutationFn: () => call('POST /outbox/{id}/retry', { params: { id } }),
     onSuccess: () => notify.success('Sending again.'),
     onError: notify.error,
-    onSettled: outboxChanged,
+    onSettled: invalidateOutbox,
   });
   if (mail.isPending) return <SkeletonRows />;
   if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
@@ -40,10 +43,16 @@ export function MailPane({ id, sends }: { id: string /** Mails leave by a mail s
       <DataList
         items={[
           ['To', to],
-          ['Created', dateTime(createdAt)],
+          ['Created', formatDateTime(createdAt)],
           [
             'Sent',
-            sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'Sending' : 'Not sent (no mail server)',
+            sentAt
+              ? formatDateTime(sentAt)
+              : error
+                ? 'Not yet'
+                : sends
+                  ? 'Sending'
+                  : 'Not sent (no mail server)',
           ],
           ...(error
             ? ([

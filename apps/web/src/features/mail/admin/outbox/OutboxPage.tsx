@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -23,7 +23,7 @@ interface Props {
 const SIZE = 25;
 const stateNames = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Failed' } as const;
 
-/** Every mail that the product sent, or would have sent: the list on the left, one mail on the right. */
+/** Every email that the product sent, or would have sent: the list on the left, one email on the right. */
 export function OutboxPage({ search, onSearch }: Props) {
   const page = search.page ?? 1;
   const searchTerm = search.search ?? '';
@@ -51,7 +51,7 @@ export function OutboxPage({ search, onSearch }: Props) {
   });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / SIZE));
   const current = search.mail ?? list.data?.items[0]?.id;
-  /** Where there is no room for both, the mail stands alone. */
+  /** If there is no room for both, only the email is shown. */
   const toList = () => {
     const { mail, ...rest } = search;
     onSearch(rest);
@@ -123,7 +123,7 @@ export function OutboxPage({ search, onSearch }: Props) {
                     <span className={classes.subject}>{subject}</span>
                     <span className={classes.detail}>
                       <span>{to}</span>
-                      <span className={classes.when}>{dateTime(createdAt)}</span>
+                      <span className={classes.when}>{formatDateTime(createdAt)}</span>
                       {own === 'failed' ? (
                         <span className={classes.failed}>failed</span>
                       ) : error ? (

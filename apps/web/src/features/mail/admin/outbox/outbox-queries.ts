@@ -6,4 +6,4 @@ export const outboxCountsQuery = queryOptions({
   queryFn: () => call('GET /outbox/counts'),
   refetchInterval: 15_000,
 });
-export const outboxChanged = () => queryClient.invalidateQueries({ queryKey: ['outbox'] });
+export const invalidateOutbox = () => queryClient.invalidateQueries({ queryKey: ['outbox'] });

@@ -1,4 +1,4 @@
-/** States of mails that the list can be narrowed to. */
+/** The states of emails that the list can be filtered by. */
 export const mailStates = ['sent', 'waiting', 'failed'] as const;
 export interface OutboxSearch {
   page?: number;
@@ -9,7 +9,7 @@ export interface OutboxSearch {
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** The search of the address; what it could not mean is left out. */
+/** The search params; invalid ones are left out. */
 export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch {
   const page = Number(search.page);
   const searchTerm = text(search.search);

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { DifficultySettingsForm } from './DifficultySettingsForm.tsx';
 import { DifficultyStatistics } from './DifficultyStatistics.tsx';
 import classes from './difficulty.module.css';
-import { ownOf, type SectionType } from './difficulty-values.ts';
+import { findOwnSettings, type SectionType } from './difficulty-values.ts';
 
 export const difficultySettingsQuery = queryOptions({
   queryKey: ['difficulty-settings'],
@@ -21,14 +21,14 @@ export const difficultySettingsQuery = queryOptions({
       .value as AllDifficultySettings,
 });
 
-/** How difficulty follows from answers: the cut points with what others would change, and what holds now. */
+/** How difficulty is derived from answers: the cut points with the effect of changes, and the current state. */
 export function DifficultyPage() {
   const { data, error, isPending, refetch } = useQuery(difficultySettingsQuery);
   const [type, setType] = useState<SectionType | ''>('');
   const mayChange = inGroup(useMe().roles, 'admin');
   if (isPending) return <PageSkeleton />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  const own = ownOf(data, type);
+  const own = findOwnSettings(data, type);
   return (
     <Page
       title="Difficulty"

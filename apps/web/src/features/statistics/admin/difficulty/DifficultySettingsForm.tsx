@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { onTopOf, same } from '../../../../ui/admin/kept-values.ts';
+import { rebaseValues, same } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import { difficultySettingsQuery } from './DifficultyPage.tsx';
 import classes from './difficulty.module.css';
@@ -15,13 +15,13 @@ const names = ['Difficulty 1 from', 'Difficulty 2 from', 'Difficulty 3 from', 'D
 
 interface Props {
   stored: DifficultySettings;
-  /** The section type has settings of its own; always so for all types together. */
+  /** The section type has its own settings; always true for all types together. */
   own: boolean;
   type: SectionType | '';
   mayChange: boolean;
 }
 
-/** The cut points as a form; beside it what they would change, before anything is saved. */
+/** A form for the cut points, beside a preview of their effect before saving. */
 export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) {
   const [edited, setEdited] = useState<Values | null>(null);
   const values = edited ?? createValues(stored);
@@ -42,8 +42,8 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
         body: { cutPoints: [...cutPoints], minimumAnswers },
       });
       await saved();
-      // What was typed meanwhile stays; the rest is as it is written here, however it was typed.
-      setEdited((now) => now && (same(now, sent) ? null : onTopOf(now, sent, createValues(settings))));
+      // What was typed meanwhile stays; the rest is normalized as it is written here.
+      setEdited((now) => now && (same(now, sent) ? null : rebaseValues(now, sent, createValues(settings))));
       notify.success('Saved. Difficulties are updated.');
     },
     onError: notify.error,

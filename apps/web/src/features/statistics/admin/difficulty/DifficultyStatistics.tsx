@@ -2,7 +2,7 @@ import type { Output } from '@docket/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { clockText, typeNames } from '../../../../ui/format.ts';
+import { formatClock, typeNames } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { count, percent } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
@@ -11,7 +11,7 @@ import type { SectionType } from './difficulty-values.ts';
 
 type Levels = Output<'GET /stats/difficulty-stats'>['levels'];
 
-/** What the difficulties hold now: questions, share right and mean time, of all and of each question type. */
+/** The current state of the difficulties: questions, share right and mean time, of all and of each question type. */
 export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['difficulty-stats', type],
@@ -24,7 +24,7 @@ export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
   return (
     <section className={classes.now} aria-labelledby="difficulty-now">
       <h2 id="difficulty-now">Current</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Difficulties of tests" tabIndex={0}>
         <table className={classes.levels}>
           <thead>
@@ -55,7 +55,7 @@ export function DifficultyStatistics({ type }: { type: SectionType | '' }) {
             <tr>
               <th scope="row">Mean time</th>
               {all.map(({ difficulty, meanSeconds }) => (
-                <td key={difficulty}>{meanSeconds === null ? '–' : clockText(meanSeconds)}</td>
+                <td key={difficulty}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</td>
               ))}
             </tr>
           </tbody>

@@ -6,7 +6,7 @@ import classes from './difficulty.module.css';
 
 type Moved = Output<'POST /practice-test/difficulty-update/temp'>['items'];
 
-/** The questions that would move farthest. */
+/** The questions with the largest change. */
 export function MovedList({ items, moved }: { items: Moved; moved: number }) {
   return (
     <details className={classes.moved}>
@@ -15,7 +15,7 @@ export function MovedList({ items, moved }: { items: Moved; moved: number }) {
           ? `The ${items.length} that move farthest`
           : plural(items.length, 'question that moves', 'questions that move')}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label="Questions that move" tabIndex={0}>
         <table className={classes.levels}>
           <thead>

@@ -13,7 +13,7 @@ import { MovedList } from './MovedList.tsx';
 
 const PAUSE_MS = 400;
 
-/** The settings once nobody has typed for a moment. */
+/** The settings after a typing pause. */
 function useSettled(settings: DifficultySettings | null) {
   const [settled, setSettled] = useState(settings);
   const text = JSON.stringify(settings);
@@ -24,7 +24,7 @@ function useSettled(settings: DifficultySettings | null) {
   return settled;
 }
 
-/** What the settings would change, level by level and question by question; nothing is stored. */
+/** The effect of the settings, level by level and question by question; nothing is stored. */
 export function Preview({ settings, type }: { settings: DifficultySettings | null; type: SectionType | '' }) {
   const settled = useSettled(settings);
   const { data, error, isPending, refetch } = useQuery({

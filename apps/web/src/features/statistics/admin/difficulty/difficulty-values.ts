@@ -1,29 +1,31 @@
 import type { AllDifficultySettings, DifficultySettings } from '@docket/rules';
 
 export type SectionType = 'LR' | 'RC' | 'LG';
-/** What the form holds: cut points in percent, as they are typed. */
+/** The form values: cut points in percent, as they are typed. */
 export interface Values {
   readonly cuts: readonly [string, string, string, string];
   readonly minimum: string;
 }
-const percentText = (share: number) => String(Math.round(share * 1000) / 10);
+const formatPercent = (share: number) => String(Math.round(share * 1000) / 10);
 
 export function createValues({ cutPoints: [a, b, c, d], minimumAnswers }: DifficultySettings): Values {
   return {
-    cuts: [percentText(a), percentText(b), percentText(c), percentText(d)],
+    cuts: [formatPercent(a), formatPercent(b), formatPercent(c), formatPercent(d)],
     minimum: String(minimumAnswers),
   };
 }
 
-/** What is stored of a section type: its own settings, or null where those of all hold. */
-export const ownOf = (stored: AllDifficultySettings, type: SectionType | ''): DifficultySettings | null =>
-  type === '' ? stored : (stored.byType?.[type] ?? null);
+/** The stored settings of a section type; null if it uses those of all types. */
+export const findOwnSettings = (
+  stored: AllDifficultySettings,
+  type: SectionType | '',
+): DifficultySettings | null => (type === '' ? stored : (stored.byType?.[type] ?? null));
 
 type Checked =
   | { readonly settings: DifficultySettings; readonly errors?: undefined }
   | { readonly settings?: undefined; readonly errors: Readonly<Record<string, string>> };
 
-/** The settings that the form stands for, or what is wrong with it by field. */
+/** The settings of the form, or its errors by field. */
 export function checked({ cuts, minimum }: Values): Checked {
   const errors: Record<string, string> = {};
   const shares = cuts.map((text) => (text.trim() === '' ? Number.NaN : Number(text) / 100));

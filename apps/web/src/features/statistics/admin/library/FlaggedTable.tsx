@@ -5,7 +5,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { typeNames } from '../../../../ui/format.ts';
 import { Discrimination } from '../Discrimination.tsx';
 import { FlagList } from '../FlagList.tsx';
@@ -53,7 +53,7 @@ const columns: readonly Column<Row>[] = [
     key: 'computedAt',
     label: 'Calculated',
     hidden: true,
-    cell: ({ computedAt }) => <time dateTime={computedAt}>{dateTime(computedAt)}</time>,
+    cell: ({ computedAt }) => <time dateTime={computedAt}>{formatDateTime(computedAt)}</time>,
   },
 ];
 const filters = [
@@ -69,7 +69,7 @@ const known = tableSearch({
   filters: { 'flag[]': [...itemFlags], section_type: ['LR', 'RC', 'LG'] },
 });
 
-/** Questions that want a second look, the gravest first. */
+/** Questions that need another look, the most serious first. */
 export function FlaggedTable({
   search,
   onSearch,

@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: StatisticsSearch) => void;
 }
 
-/** What answers say of the library: questions that want a second look, and every test. */
+/** Statistics of the library: questions that need another look, and every test. */
 export function StatisticsPage({ search: { view, ...search }, onSearch }: Props) {
   const tests = view === 'tests';
   return (

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { count, figure } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import { statisticsKey } from '../statistics-queries.ts';
@@ -58,7 +58,7 @@ const columns: readonly Column<Row>[] = [
     key: 'computedAt',
     label: 'Calculated',
     cell: ({ computedAt }) =>
-      computedAt ? <time dateTime={computedAt}>{dateTime(computedAt)}</time> : 'Not yet',
+      computedAt ? <time dateTime={computedAt}>{formatDateTime(computedAt)}</time> : 'Not yet',
   },
 ];
 const known = tableSearch({ sorts: ['no', 'name', 'sittings', 'kr20', 'mean', 'flagged'] });

@@ -3,7 +3,7 @@ import { figure } from '../labels.ts';
 import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
-/** How many sittings had each raw score; the same as a table for screen readers. */
+/** How many attempts had each raw score; for screen readers as a table. */
 export function Distribution({ figures, name }: { figures: ScoreStatistics; name: string }) {
   const { distribution, mean } = figures;
   const most = Math.max(1, ...distribution);
@@ -12,7 +12,7 @@ export function Distribution({ figures, name }: { figures: ScoreStatistics; name
       <div className={classes.columns} aria-hidden="true">
         {distribution.map((sittings, raw) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the score
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the score
             key={raw}
             style={{ height: `${(sittings / most) * 100}%` }}
             title={`${raw} correct: ${plural(sittings, 'student')}`}
@@ -35,7 +35,7 @@ export function Distribution({ figures, name }: { figures: ScoreStatistics; name
         <tbody>
           {distribution.map((sittings, raw) =>
             sittings === 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the score
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the score
               <tr key={raw}>
                 <th scope="row">{raw}</th>
                 <td>{sittings}</td>

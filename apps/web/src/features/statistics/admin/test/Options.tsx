@@ -4,7 +4,7 @@ import { percent } from '../labels.ts';
 import type { ItemStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
-/** How many chose A to E; the key is framed and has a tick. */
+/** How many students chose A to E; the credited answer has a border and a check mark. */
 export function Options({ options, credited }: { options: ItemStatistics['options']; credited: number }) {
   return (
     <ul className={classes.options}>

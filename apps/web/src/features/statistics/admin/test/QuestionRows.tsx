@@ -1,6 +1,6 @@
 import { levelOnDifficultyScale } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
-import { clockText } from '../../../../ui/format.ts';
+import { formatClock } from '../../../../ui/format.ts';
 import { LevelScale } from '../../../../ui/LevelScale.tsx';
 import { Discrimination } from '../Discrimination.tsx';
 import { count, figure, flagNames, flagSentence } from '../labels.ts';
@@ -24,11 +24,11 @@ export const columnNames = [
 
 interface Props {
   line: QuestionLine;
-  /** Where it is edited; null for one that is at home in no test. */
+  /** Where it is edited; null for a question that belongs to no test. */
   homeTestId: string | null;
 }
 
-/** A question with its figures, and why it is flagged in a row of its own. */
+/** A question with its statistics, and why it is flagged in a separate row. */
 export function QuestionRows({ line, homeTestId }: Props) {
   const { figures } = line;
   const flags = figures?.flags ?? [];
@@ -64,7 +64,7 @@ export function QuestionRows({ line, homeTestId }: Props) {
               <Discrimination value={figures.discrimination} />
             </td>
             <td className={classes.number}>
-              {figures.meanSeconds === null ? '–' : clockText(figures.meanSeconds)}
+              {figures.meanSeconds === null ? '–' : formatClock(figures.meanSeconds)}
             </td>
             <td>
               <Rating rating={line.rating} />
@@ -102,7 +102,7 @@ export function QuestionRows({ line, homeTestId }: Props) {
   );
 }
 
-/** On the scale of difficulty, 1 to 5, and as it is estimated: in logits, with its standard error. */
+/** On the scale of difficulty, 1 to 5, and as estimated: in logits, with its standard error. */
 function Rating({ rating: { mean, error, answers } }: { rating: QuestionLine['rating'] }) {
   const { level, low, high } = levelOnDifficultyScale({ mean, variance: error * error, count: answers });
   return (

@@ -1,14 +1,14 @@
-import { clockText, plural } from '../../../../ui/format.ts';
+import { formatClock, plural } from '../../../../ui/format.ts';
 import { count, figure } from '../labels.ts';
 import { Reliability } from '../Reliability.tsx';
 import type { ScoreStatistics } from '../statistics-queries.ts';
 import classes from './test.module.css';
 
-/** What the raw scores of a test or section say of it, each with its meaning. */
+/** Statistics of the raw scores of a test or section, each with its meaning. */
 export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
   const { sittings, questions, mean, standardDeviation, standardError, kr20, meanSeconds } = figures;
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.statistics}>
       <div>
         <dt>Reliability (KR-20)</dt>
         <dd className={classes.large}>
@@ -40,7 +40,7 @@ export function ScoreStatisticsList({ figures }: { figures: ScoreStatistics }) {
       </div>
       <div>
         <dt>Mean time</dt>
-        <dd className={classes.large}>{meanSeconds === null ? '–' : clockText(meanSeconds)}</dd>
+        <dd className={classes.large}>{meanSeconds === null ? '–' : formatClock(meanSeconds)}</dd>
         <dd className={classes.small}>{plural(figures.flagged, 'question')} flagged</dd>
       </div>
     </dl>

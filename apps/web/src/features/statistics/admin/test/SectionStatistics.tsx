@@ -5,7 +5,7 @@ import type { SectionStatistics as Section } from '../statistics-queries.ts';
 import { columnNames, QuestionRows } from './QuestionRows.tsx';
 import classes from './test.module.css';
 
-/** A section: its own figures in a line, and its questions. */
+/** A section: its statistics in one line, and its questions. */
 export function SectionStatistics({ section, ofTest }: { section: Section; ofTest: boolean }) {
   const { figures } = section;
   const headingId = useId();
@@ -25,7 +25,7 @@ export function SectionStatistics({ section, ofTest }: { section: Section; ofTes
           </p>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={`Questions of section ${section.no}`} tabIndex={0}>
         <table className={classes.table}>
           <thead>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { download } from '../../../../lib/download.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
@@ -24,7 +24,7 @@ export function TestStatisticsPage({ testId }: { testId: string }) {
   return <Loaded statistics={data} />;
 }
 
-/** Scrolls to the hash: the browser did so before its element was there. */
+/** Scrolls to the hash, because the browser did so before the element existed. */
 function useScrollToHash() {
   useEffect(() => {
     const { hash } = window.location;
@@ -48,7 +48,7 @@ function Loaded({ statistics: { test, figures, sections } }: { statistics: TestS
     <Page
       title={`Statistics of ${test.name}`}
       width="wide"
-      lead={figures ? `Calculated ${dateTime(figures.computedAt)}.` : undefined}
+      lead={figures ? `Calculated ${formatDateTime(figures.computedAt)}.` : undefined}
       actions={
         <>
           <LinkButton to="/superadmin/statistics" search={{}} variant="default">

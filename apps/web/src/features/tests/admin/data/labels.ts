@@ -8,8 +8,8 @@ export const sectionNames = {
 export const formatSection = (section: Pick<Section, 'no' | 'type'>) =>
   `Section ${section.no}, ${sectionNames[section.type]}`;
 
-/** Every question of a section in its order, those below passages too, archived ones left out. */
-export const questionsOf = (section: Section): QuestionLine[] =>
+/** Every question of a section in order, including those of passages, without archived ones. */
+export const listQuestions = (section: Section): QuestionLine[] =>
   [...section.questions, ...section.segments.flatMap(({ questions }) => questions)]
     .filter(({ archivedAt }) => archivedAt === null)
     .sort((a, b) => a.no - b.no);

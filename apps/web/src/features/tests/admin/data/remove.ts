@@ -2,7 +2,7 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { type Removal, removalLines } from '../../../../ui/admin/removal.ts';
 import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
-import { libraryChanged } from './test-queries.ts';
+import { invalidateLibrary } from './test-queries.ts';
 
 export type Removable = 'test' | 'section' | 'segment' | 'question' | 'explanation';
 const routes = {
@@ -16,19 +16,19 @@ const routes = {
 export interface ContentItem {
   readonly kind: Removable;
   readonly id: string;
-  /** The test, skill unit or course whose history has it. */
+  /** The test, skill unit or course whose history contains it. */
   readonly homeId: string;
-  /** As it is called in the question and in the message: "Question 3". */
+  /** Its name in the question and in the message: "Question 3". */
   readonly name: string;
 }
 
-/** What would be hit, line by line. */
-export const consequencesOf = ({ kind, id }: ContentItem) => ({
+/** What would be affected, line by line. */
+export const createConsequences = ({ kind, id }: ContentItem) => ({
   key: `${kind}-${id}`,
   load: async () => removalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
 });
 
-/** The change that a removal wrote, to be taken back. */
+/** Undoes the change that a removal logged. */
 async function takeBack({ id, homeId }: ContentItem): Promise<void> {
   const { items } = await call('GET /test/history/{id}', {
     params: { id: homeId },
@@ -37,10 +37,10 @@ async function takeBack({ id, homeId }: ContentItem): Promise<void> {
   const last = items[0];
   if (!last?.restorable) throw new Error("It can't be restored from here. See the history.");
   await call('POST /test/history/{id}/restore', { params: { id: last.id } });
-  await libraryChanged();
+  await invalidateLibrary();
 }
 
-/** Removes an item and notifies, with undo. `leave` goes first: a page may not ask again for what is gone. */
+/** Removes an item and shows a message with undo. `leave` runs first: a page must not refetch what is gone. */
 export async function remove(item: ContentItem, leave?: () => Promise<unknown>): Promise<Removal> {
   const { kind, id, name } = item;
   const done: Removal = await call(routes[kind], { params: { id } });
@@ -49,6 +49,6 @@ export async function remove(item: ContentItem, leave?: () => Promise<unknown>):
   if (kind === 'test' && done.result === 'deleted') notify.success(text);
   else notifyWithUndo(text, () => takeBack(item));
   await leave?.();
-  void libraryChanged();
+  void invalidateLibrary();
   return done;
 }

@@ -14,7 +14,7 @@ export type Check = Output<'GET /test/{id}/checklist'>;
 export type Checklist = NonNullable<Check['checklist']>;
 export type Change = Output<'GET /test/history/{id}'>['items'][number];
 
-/** Everything of these pages stands below this key: whatever was changed, all of it is asked for again. */
+/** All queries of these pages have this key prefix: after any change, all of them are refetched. */
 const root = ['staff-tests'] as const;
 export const tableKey = (name: string) => [...root, 'table', name];
 
@@ -40,13 +40,13 @@ export const questionQuery = (id: string) =>
   });
 
 const CHECK_EVERY_MS = 700;
-/** The last check of a test, and the job that checks it now. */
+/** The last check of a test, and the job that is checking it now. */
 export const checklistQuery = (id: string) =>
   queryOptions({
     queryKey: [...root, 'checklist', id],
     queryFn: () => call('GET /test/{id}/checklist', { params: { id } }),
     staleTime: 0,
-    // While a check waits or runs its end is looked for.
+    // Polls while a check is waiting or running.
     refetchInterval: ({ state }) => (state.data?.job ? CHECK_EVERY_MS : false),
   });
 
@@ -67,16 +67,16 @@ export const historyQuery = (id: string, page: number, target: string | undefine
     staleTime: 0,
   });
 
-/** Types of questions and topics, for the fields. */
+/** Question types and topics, for the fields. */
 export const settingsQuery = queryOptions({
   queryKey: [...root, 'settings'],
   queryFn: async () => (await call('GET /app-setting')).appSetting,
   staleTime: 10 * 60_000,
 });
 
-/** Puts what a write answered in its place, so that the page shows it at once. */
+/** Stores the response of a write, so that the page shows it at once. */
 export const keepTest = (test: Test) => queryClient.setQueryData(testQuery(test.id).queryKey, test);
 export const keepQuestion = (question: Question) =>
   queryClient.setQueryData(questionQuery(question.id).queryKey, question);
-/** Something of the library was changed: all that is shown is asked for again. */
-export const libraryChanged = () => queryClient.invalidateQueries({ queryKey: root });
+/** The library has changed: refetches everything on the page. */
+export const invalidateLibrary = () => queryClient.invalidateQueries({ queryKey: root });

@@ -4,9 +4,9 @@ import { useFormDraft } from '../../../../ui/admin/use-form-draft.ts';
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Values that are edited over what is stored. What is stored anew is taken over while nothing was changed here; what was
- * changed stays, with the version it began from, so that the server can refuse to overwrite another author. Values are
- * plain JSON and kept on the device while unsaved.
+ * Values that are edited over stored ones. New stored values are adopted while nothing is changed here. Changed values
+ * stay, with the version they are based on, so that the server can refuse to overwrite another author. Values are plain
+ * JSON and kept on the device while unsaved.
  */
 export function useDraftForm<T>(key: string, stored: T) {
   const [base, setBase] = useState(stored);
@@ -32,26 +32,26 @@ export function useDraftForm<T>(key: string, stored: T) {
       setValues(base);
       draft.forget();
     },
-    /** After a save: what was sent is stored now, as `next`; what was typed since stays. */
+    /** After a save: the sent values are now stored as `next`; what was typed since stays. */
     saved(sent: T, next: T, keep: (typed: T, next: T) => T = (typed) => typed) {
       seen.current = next;
       setBase(next);
       setValues((now) => (same(now, sent) ? next : keep(now, next)));
       draft.forget();
     },
-    /** Takes what is stored in place of what was changed here. */
+    /** Replaces the changes by the stored values. */
     adopt(next: T) {
       seen.current = next;
       setBase(next);
       setValues(next);
       draft.forget();
     },
-    /** What was changed on the server by other means than this form. */
+    /** Applies a change that was made on the server outside of this form. */
     both(change: (now: T) => T) {
       setBase(change);
       setValues(change);
     },
-    /** Goes on with what was changed here, on top of what is stored now. */
+    /** Applies the changes to the currently stored values. */
     rebase(next: T, merge: (mine: T, next: T) => T) {
       seen.current = next;
       setBase(next);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl-S, or Cmd-S on a Mac, saves; the browser's own page saving stays away. */
+/** Ctrl-S, or Cmd-S on a Mac, saves, instead of the browser's own page saving. */
 export function useSaveKey(save: () => void): void {
   const now = useRef(save);
   useEffect(() => {

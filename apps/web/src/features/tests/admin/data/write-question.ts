@@ -2,13 +2,13 @@ import type { Input } from '@docket/contract/client';
 import { call } from '../../../../lib/client.ts';
 import type { Explanation, Question } from './test-queries.ts';
 
-/** The ids that address the calls of a question. */
+/** The ids in the address of a question's calls. */
 export type QuestionPath = Pick<Question, 'id' | 'testId' | 'sectionId' | 'segmentId'>;
 export type QuestionChange = Input<'PUT /test/{id}/section/{sid}/question/{qid}'>['body'];
 export type ExplanationBody = Input<'POST /test/{id}/section/{sid}/segment/{segId}/explanation'>['body'];
 
-export async function putQuestion(place: QuestionPath, body: QuestionChange): Promise<Question> {
-  const { id: qid, testId: id, sectionId: sid, segmentId: segId } = place;
+export async function putQuestion(path: QuestionPath, body: QuestionChange): Promise<Question> {
+  const { id: qid, testId: id, sectionId: sid, segmentId: segId } = path;
   const answer = segId
     ? await call('PUT /test/{id}/section/{sid}/segment/{segId}/question/{qid}', {
         params: { id, sid, segId, qid },
@@ -18,12 +18,15 @@ export async function putQuestion(place: QuestionPath, body: QuestionChange): Pr
   return answer.question;
 }
 
-/** What is explained: a question by its place, with the key and the options that the writer sees, or a passage. */
+/** What is explained: a question with the credited answer and options that the author sees, or a passage. */
 export type Explained =
   | { readonly question: QuestionPath; readonly credited: number | null; readonly optionsSeen: string }
   | { readonly segment: { readonly testId: string; readonly sectionId: string; readonly id: string } };
 
-/** Writes a new explanation, or changes one over the version that its author saw; refused under another key or other options. */
+/**
+ * Creates an explanation, or edits one if the version, the credited answer and the options are still those that its
+ * author saw; otherwise the server refuses.
+ */
 export async function writeExplanation(
   of: Explained,
   before: { readonly id: string; readonly version: string } | null,

@@ -1,20 +1,20 @@
 import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { ConflictNotice } from '../../../../ui/admin/ConflictNotice.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { historyQuery } from '../data/test-queries.ts';
 
 interface Props {
   homeId: string;
-  /** What both were writing on. */
+  /** What both were editing. */
   targetId: string;
-  /** The key that somebody set meanwhile; null where it was taken away. */
+  /** The credited answer that someone set meanwhile; null if it was removed. */
   keyNow?: number | null | undefined;
-  /** Somebody changed options meanwhile: mine is put on theirs, to be read before it is saved. */
+  /** Someone changed options meanwhile: own changes are applied to theirs, to be read before saving. */
   isBesideOthers?: boolean;
-  /** Saves what was written here over it. */
+  /** Overwrites with the values of this form. */
   onMine: () => void;
-  /** Gives up what was written here. */
+  /** Discards the values of this form. */
   onTheirs: () => void;
   busy: boolean;
 }
@@ -29,12 +29,12 @@ const getKeyCopy = (key: number | null) =>
 
 const optionsCopy = { also: 'The options have changed.', mine: 'Apply mine to theirs' };
 
-/** Somebody saved the same thing meanwhile: who, when, and what to do about it. */
+/** Someone else saved meanwhile: who, when, and the choices. */
 export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: Props) {
   const last = useQuery(historyQuery(homeId, 1, targetId)).data?.items[0];
   return (
     <ConflictNotice
-      by={last && `${last.actor?.name ?? 'Someone'} changed this on ${dateTime(last.at)}`}
+      by={last && `${last.actor?.name ?? 'Someone'} changed this on ${formatDateTime(last.at)}`}
       {...(isBesideOthers ? optionsCopy : keyNow === undefined ? {} : getKeyCopy(keyNow))}
       {...rest}
     />

@@ -6,7 +6,7 @@ import { duplicatesQuery } from '../data/test-queries.ts';
 import { formatLocation } from '../questions/question-labels.ts';
 import classes from './edit.module.css';
 
-/** Questions that share much of their wording with this one. */
+/** Questions with a similar text. */
 export function Duplicates({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(duplicatesQuery(id));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;

@@ -7,31 +7,31 @@ import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';
 
 interface Props {
-  /** Tells it from others of the same question. */
+  /** Tells it apart from others of the same question. */
   name: string;
   value: ExplanationValues;
-  /** Notes stand on the other options; 0 where there are no options. */
+  /** Notes are on the other options; 0 if there are no options. */
   credited: number | null;
   noted?: boolean;
   disabled: boolean;
   onChange: (value: ExplanationValues) => void;
-  /** What there is to know before it is read. */
+  /** What to know before reading it. */
   notice?: ReactNode;
-  /** Buttons of its own. */
+  /** Additional buttons. */
   children: ReactNode;
 }
 
-/** One explanation: who signs it, what it says, and why each wrong option tempts and fails. */
+/** One explanation: its author, its text, and why each wrong option tempts and fails. */
 export function ExplanationFields(props: Props) {
   const { name, value, credited, noted = true, disabled, onChange, notice, children } = props;
   const set = (change: Partial<ExplanationValues>) => onChange({ ...value, ...change });
-  // Five more editors are only made when they are looked at.
+  // Five more editors are created only when the notes are opened.
   const [notesOpen, setNotesOpen] = useState(false);
   const written = value.notes.filter((note, index) => note !== '' && index + 1 !== credited).length;
   const whole = useRef<HTMLFieldSetElement>(null);
   const begun = useRef(!value.id && value.html === '');
   useEffect(() => {
-    // One that was just begun is where the author goes on.
+    // The author continues in a new explanation.
     if (begun.current) whole.current?.focus();
   }, []);
   return (

@@ -24,13 +24,13 @@ interface Props {
   disabled: boolean;
 }
 
-/** Explanations of a question; several authors may each write one. */
+/** Explanations of a question; several authors may write one each. */
 export function ExplanationsField({ question, form, disabled }: Props) {
   const me = useMe();
   const { explanations, credited, options } = form.values;
   const put = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
     form.replace((now) => ({ ...now, explanations: change(now.explanations) }));
-  const noticeOf = (one: ExplanationValues) => {
+  const createNotice = (one: ExplanationValues) => {
     const read = form.base.explanations.find(({ key }) => key === one.key);
     const stored = question.explanations.find(({ id }) => id === one.id);
     if (!read || !(stored?.keyChanged || stored?.optionsChanged)) return null;
@@ -42,7 +42,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
         explanation={read}
         of={stored.keyChanged ? 'key' : 'options'}
         asRead={same(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
-        onFits={form.both}
+        onConfirm={form.both}
         writes={!disabled}
       />
     );
@@ -58,7 +58,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           value={one}
           credited={credited}
           disabled={disabled}
-          notice={noticeOf(one)}
+          notice={createNotice(one)}
           onChange={(next) => put((now) => now.map((other) => (other.key === one.key ? next : other)))}
         >
           {one.id ? (

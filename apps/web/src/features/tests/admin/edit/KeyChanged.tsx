@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../../lib/notify.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
-import { keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { invalidateLibrary, keepQuestion, type Question } from '../data/test-queries.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
@@ -15,18 +15,21 @@ import {
 
 interface Props {
   question: Question;
-  /** As it was read, before anything was typed here. */
+  /** The stored values, before any edit here. */
   explanation: ExplanationValues;
-  /** What was changed since it was written; both is told of the key. */
+  /** What has changed since it was written; if both have, the credited answer. */
   of: 'key' | 'options';
-  /** Neither it nor key or options are being changed here: it can be confirmed as it is. */
+  /** Neither it nor the credited answer or options are being edited here, so it can be confirmed as it is. */
   asRead: boolean;
-  onFits: (change: (now: QuestionValues) => QuestionValues) => void;
+  onConfirm: (change: (now: QuestionValues) => QuestionValues) => void;
   writes: boolean;
 }
 
-/** Says that an explanation is older than the key or the options of its question, and lets staff confirm that it still matches. */
-export function KeyChanged({ question, explanation, of, asRead, onFits, writes }: Props) {
+/**
+ * Says that an explanation is older than the credited answer or the options of its question, and lets staff confirm
+ * that it still matches.
+ */
+export function KeyChanged({ question, explanation, of, asRead, onConfirm, writes }: Props) {
   const noticeBox = useRef<HTMLDivElement>(null);
   const { credited } = question;
   const offered = writes && asRead;
@@ -39,9 +42,9 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
         explanationBody(explanation, credited),
       ),
     onSuccess(stored) {
-      // The button goes; who used it goes on where it was.
+      // The button disappears; the focus stays in the explanation.
       noticeBox.current?.closest('fieldset')?.focus();
-      onFits((now) => withVersion(now, stored));
+      onConfirm((now) => withVersion(now, stored));
       keepQuestion({
         ...question,
         explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),
@@ -49,11 +52,11 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
       notify.success(
         `Explanation by ${stored.author} confirmed for ${of === 'key' ? `the key ${key}` : 'these options'}`,
       );
-      void libraryChanged();
+      void invalidateLibrary();
     },
     onError(error) {
       notify.error(error);
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   return (

@@ -3,16 +3,16 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import classes from './edit.module.css';
 
 interface Props {
-  /** Given: whether the answer is shown. */
+  /** Gets whether the answer is shown. */
   children: (answered: boolean) => ReactNode;
   /** There is nothing to answer. */
   plain?: boolean;
 }
 
-/** What a student sees, beside the form; it stays in sight while a long form is filled in. */
+/** A student's view, beside the form; it stays visible while a long form is filled in. */
 export function PreviewPane({ children, plain = false }: Props) {
   const [answered, setAnswered] = useState(false);
-  // Typing comes first: the preview may follow a moment later.
+  // Typing has priority: the preview may follow a little later.
   const shown = useDeferredValue(children(answered));
   return (
     <section className={classes.preview} aria-labelledby="preview">
@@ -30,7 +30,7 @@ export function PreviewPane({ children, plain = false }: Props) {
           </fieldset>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <section className={classes.previewScroll} aria-label="Preview" tabIndex={0}>
         {shown}
       </section>

@@ -15,13 +15,13 @@ import { useQuestionForm } from './use-question-form.ts';
 
 interface Props {
   question: Question;
-  /** The passage that it stands on. */
+  /** The passage of the question. */
   segment: SegmentTexts | null;
   Preview: PreviewPart;
   writes: boolean;
 }
 
-/** The form at the left, and what a student sees of it at the right, as one types. */
+/** The form on the left, and a live preview on the right. */
 export function QuestionEditor({ question, segment, Preview, writes }: Props) {
   const form = useQuestionForm(question);
   const { values, save } = form;

@@ -1,7 +1,7 @@
 import { optionLetter } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -17,7 +17,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What a question is, what it says, and which option is the key. */
+/** The type and text of a question, and its credited option. */
 export function QuestionFields({ question, form, error, disabled }: Props) {
   const { values, set } = form;
   const keyId = useId();
@@ -27,7 +27,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
       sectionTypes.includes(question.sectionType) && (enabled || code === values.questionType),
   );
   const chosen = types.find(({ code }) => code === values.questionType);
-  const errors = fieldErrors(error);
+  const errors = getFieldErrors(error);
   return (
     <fieldset className={classes.fields} disabled={disabled}>
       <legend className="visually-hidden">Question</legend>

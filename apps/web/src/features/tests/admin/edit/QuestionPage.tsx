@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
-import { questionsOf } from '../data/labels.ts';
+import { listQuestions } from '../data/labels.ts';
 import { questionQuery, sectionQuery, testQuery } from '../data/test-queries.ts';
 import { homeLink } from './home-link.ts';
 import type { PreviewPart } from './preview-part.ts';
@@ -17,7 +17,7 @@ interface Props {
   Preview: PreviewPart;
 }
 
-/** The editor of one question, with its place in the test and the ways to its neighbors. */
+/** The editor of one question, with its location in the test and links to its neighbors. */
 export function QuestionPage({ testId, questionId, Preview }: Props) {
   const writes = inGroup(useMe().roles, 'content');
   const question = useQuery(questionQuery(questionId));
@@ -39,7 +39,7 @@ export function QuestionPage({ testId, questionId, Preview }: Props) {
     );
   if (!question.data || !test.data || (below && !section.data)) return <PageSkeleton />;
   const home = test.data.sections.find(({ id }) => id === question.data.sectionId);
-  const all = test.data.sections.filter(({ archivedAt }) => archivedAt === null).flatMap(questionsOf);
+  const all = test.data.sections.filter(({ archivedAt }) => archivedAt === null).flatMap(listQuestions);
   const at = all.findIndex(({ id }) => id === questionId);
   const segment = section.data?.segments.find(({ id }) => id === below) ?? null;
   const state = question.data.archivedAt ? 'Archived. ' : question.data.enabled ? '' : 'Not published. ';

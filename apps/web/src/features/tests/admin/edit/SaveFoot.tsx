@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
@@ -20,11 +20,11 @@ interface Props {
   };
 }
 
-/** The foot of an editor, always in sight: saves, and says there why something could not be saved. */
+/** The footer of an editor, always visible: saves, and shows why something could not be saved. */
 export function SaveFoot({ homeId, targetId, form }: Props) {
   const { dirty, save } = form;
   const { isPending, error } = save;
-  const problems = [...new Set(Object.values(fieldErrors(error)))];
+  const problems = [...new Set(Object.values(getFieldErrors(error)))];
   return (
     <div className={classes.foot}>
       {isConflict(error) ? (

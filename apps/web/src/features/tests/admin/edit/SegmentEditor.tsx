@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
@@ -24,14 +24,14 @@ interface Props {
   writes: boolean;
 }
 
-/** A passage or pair of passages with what explains it, and what a student sees of it. */
+/** A passage or pair of passages with its explanations, and a preview. */
 export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
   const form = useSegmentForm(testId, segment);
   const { values, set, save } = form;
   const me = useMe();
   const [history, setHistory] = useState(false);
   useSaveKey(form.send);
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   const pair = values.passageBHtml !== null;
   const dropMap = (key: string) => form.both((now) => without(now, key));
   return (

@@ -2,7 +2,7 @@ import { Chip } from '../../../../ui/Chip.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import classes from './edit.module.css';
 
-/** The contract takes so many. */
+/** The maximum in the contract. */
 const MOST = 5;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Topics of a question: chosen from the list, taken away by their chip. */
+/** Topics of a question: chosen from the list, removed by their chip. */
 export function Topics({ all, value, onChange, error }: Props) {
   const left = all.filter(({ code, enabled }) => enabled && !value.includes(code));
   return (

@@ -1,6 +1,6 @@
 import type { Question, Test } from '../data/test-queries.ts';
 
-/** Where a question is at home: the page of its test, skill or lesson. */
+/** The page that a question belongs to: its test, skill or lesson. */
 export function homeLink(
   test: Pick<Test, 'id' | 'type'>,
   question: Pick<Question, 'sectionId' | 'segmentId'>,

@@ -2,7 +2,7 @@ import type { DrillSegment } from '@docket/contract/types';
 import type { ComponentType } from 'react';
 import type { SegmentTexts } from '../data/test-queries.ts';
 
-/** The student's own view of content, which the route brings along. */
+/** A preview of content, which the route provides. */
 export type PreviewPart = ComponentType<{
   question: {
     id: string;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  changedExplanations,
   explanationBody,
-  mergedOn,
+  isQuestionChanged,
+  listChangedExplanations,
+  mergeOnto,
   newExplanation,
-  onVersionsOf,
   type QuestionValues,
   questionBody,
-  questionChanged,
+  withStoredVersions,
   withVersion,
 } from './question-values.ts';
 
@@ -28,9 +28,9 @@ const base: QuestionValues = {
 
 it('sends only what was changed: the question, or one of its explanations', () => {
   const mine = { ...base, explanations: [{ ...written, html: '<p>So</p>' }, newExplanation('new', 'Ada')] };
-  expect(questionChanged(mine, base)).toBe(false);
-  expect(changedExplanations(mine, base).map(({ key }) => key)).toEqual(['x1']);
-  expect(questionChanged({ ...base, credited: 3 }, base)).toBe(true);
+  expect(isQuestionChanged(mine, base)).toBe(false);
+  expect(listChangedExplanations(mine, base).map(({ key }) => key)).toEqual(['x1']);
+  expect(isQuestionChanged({ ...base, credited: 3 }, base)).toBe(true);
 });
 
 it('keeps no note on the credited option, and no stimulus below a passage', () => {
@@ -39,26 +39,26 @@ it('keeps no note on the credited option, and no stimulus below a passage', () =
   expect(questionBody(base, false)).not.toHaveProperty('stimulusHtml');
 });
 
-it('puts what was written here onto the versions that are stored', () => {
+it('applies own changes to the stored versions', () => {
   const stored = { ...base, version: 'q2', explanations: [{ ...written, version: 'v2' }] };
   const mine = { ...base, stemHtml: '<p>Mine</p>' };
-  expect(onVersionsOf(mine, stored)).toMatchObject({
+  expect(withStoredVersions(mine, stored)).toMatchObject({
     version: 'q2',
     stemHtml: '<p>Mine</p>',
     explanations: [{ version: 'v2' }],
   });
 });
 
-it('goes on with what is typed on the version that an explanation was stored in', () => {
+it('keeps what is typed, with the version in which an explanation was stored', () => {
   const mine = { ...base, stemHtml: '<p>Mine</p>', explanations: [written, { ...written, id: 'x2' }] };
   const after = withVersion(mine, { id: 'x1', version: 'v2' });
   expect(after).toEqual({ ...mine, explanations: [{ ...written, version: 'v2' }, mine.explanations[1]] });
 });
 
-it('saves what was changed here on top of what another author changed elsewhere', () => {
+it('applies own changes to what another author changed elsewhere', () => {
   const stored = { ...base, version: 'q2', stemHtml: '<p>Theirs</p>', options: ['a', 'B', 'c', 'd', 'e'] };
   const mine = { ...base, options: ['A', 'b', 'c', 'd', 'e'], credited: 1 };
-  expect(mergedOn(mine, base, stored)).toEqual({
+  expect(mergeOnto(mine, base, stored)).toEqual({
     ...stored,
     options: ['A', 'B', 'c', 'd', 'e'],
     credited: 1,

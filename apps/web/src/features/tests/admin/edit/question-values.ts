@@ -2,16 +2,16 @@ import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
 import type { Explanation, Question } from '../data/test-queries.ts';
 import type { ExplanationBody, QuestionChange } from '../data/write-question.ts';
 
-/** An explanation as it is written; one without an id is not stored yet. */
+/** The form values of an explanation; one without an id is not stored yet. */
 export interface ExplanationValues {
-  /** Its id, or a name of its own until it has one. */
+  /** Its id, or a temporary key until it has one. */
   readonly key: string;
   readonly id: string | null;
   readonly version: string;
   readonly author: string;
   readonly html: string;
   readonly videoUrl: string;
-  /** Why not, A to E; '' where nothing is said. */
+  /** Why A to E are wrong; '' without a note. */
   readonly notes: readonly string[];
   readonly enabled: boolean;
 }
@@ -23,7 +23,7 @@ export interface QuestionValues {
   readonly stimulusHtml: string;
   readonly stemHtml: string;
   readonly options: readonly string[];
-  /** Of the options that the explanations were read beside; not edited here. */
+  /** The hash of the options that the explanations were read with; not edited here. */
   readonly optionsSign: string;
   readonly credited: number | null;
   readonly enabled: boolean;
@@ -40,7 +40,7 @@ export const explanationValues = (stored: Explanation): ExplanationValues => ({
   notes: [1, 2, 3, 4, 5].map((no) => stored.notes.find(({ optionNo }) => optionNo === no)?.html ?? ''),
   enabled: stored.enabled,
 });
-/** `author` is who writes it now. */
+/** `author` is the current editor. */
 export const newExplanation = (key: string, author: string): ExplanationValues => ({
   ...{ key, id: null, version: '', author, html: '', videoUrl: '', enabled: true },
   notes: ['', '', '', '', ''],
@@ -60,7 +60,7 @@ export const questionValues = (stored: Question): QuestionValues => ({
   explanations: stored.explanations.map(explanationValues),
 });
 
-/** What the question's own call takes; `own` where it has a stimulus of its own. */
+/** The body of the question's own call; `own` if it has its own stimulus. */
 export const questionBody = (values: QuestionValues, own: boolean): QuestionChange => ({
   version: values.version,
   questionType: values.questionType,
@@ -73,7 +73,7 @@ export const questionBody = (values: QuestionValues, own: boolean): QuestionChan
   enabled: values.enabled,
 });
 
-/** Notes belong to wrong options alone. */
+/** Only wrong options have notes. */
 export const explanationBody = (
   { author, html, videoUrl, notes, enabled }: ExplanationValues,
   credited: number | null,
@@ -90,11 +90,11 @@ export const explanationBody = (
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const own = ({ explanations: _, ...rest }: QuestionValues) => rest;
 
-/** Whether the question itself was changed, its explanations apart. */
-export const questionChanged = (values: QuestionValues, base: QuestionValues): boolean =>
+/** Whether the question itself was changed, apart from its explanations. */
+export const isQuestionChanged = (values: QuestionValues, base: QuestionValues): boolean =>
   !same(own(values), own(base));
-/** Explanations that were changed or begun. */
-export const changedExplanations = (values: QuestionValues, base: QuestionValues) =>
+/** Explanations that were changed or added. */
+export const listChangedExplanations = (values: QuestionValues, base: QuestionValues) =>
   values.explanations.filter(
     (one) =>
       !same(
@@ -103,8 +103,8 @@ export const changedExplanations = (values: QuestionValues, base: QuestionValues
       ) && !(one.id === null && isBlank(one.html)),
   );
 
-/** Mine, on the versions and beside the options that are stored now. */
-export function onVersionsOf(mine: QuestionValues, stored: QuestionValues): QuestionValues {
+/** The form values with the currently stored versions and options. */
+export function withStoredVersions(mine: QuestionValues, stored: QuestionValues): QuestionValues {
   return {
     ...mine,
     version: stored.version,
@@ -116,7 +116,7 @@ export function onVersionsOf(mine: QuestionValues, stored: QuestionValues): Ques
   };
 }
 
-/** On the version that an explanation was stored in, whatever is written here. */
+/** With the version in which an explanation was stored; its form values stay. */
 export const withVersion = (
   values: QuestionValues,
   { id, version }: Pick<Explanation, 'id' | 'version'>,
@@ -127,10 +127,14 @@ export const withVersion = (
 
 const merged = <T>(mine: T, base: T | undefined, stored: T): T => (same(mine, base) ? stored : mine);
 
-/** What was written here since `base`, on top of what another author stored meanwhile: the rest stays theirs. */
-export function mergedOn(mine: QuestionValues, base: QuestionValues, stored: QuestionValues): QuestionValues {
+/** The changes since `base`, applied to what another author has stored meanwhile; unchanged fields are theirs. */
+export function mergeOnto(
+  mine: QuestionValues,
+  base: QuestionValues,
+  stored: QuestionValues,
+): QuestionValues {
   const options = mine.options.map((one, i) => merged(one, base.options[i], stored.options[i] ?? one));
-  return onVersionsOf(
+  return withStoredVersions(
     {
       ...mine,
       questionType: merged(mine.questionType, base.questionType, stored.questionType),

@@ -25,8 +25,8 @@ export const segmentValues = (stored: SegmentTexts): SegmentValues => ({
 type Body = Input<'PUT /test/{id}/section/{sid}/segment/{segId}'>['body'];
 export const segmentBody = ({ explanations: _, ...own }: SegmentValues): Body => own;
 
-/** Mine, on the versions that are stored now. */
-export const segmentOnVersionsOf = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
+/** The form values with the currently stored versions. */
+export const withStoredSegmentVersions = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
   ...mine,
   version: stored.version,
   explanations: mine.explanations.map((one) => ({

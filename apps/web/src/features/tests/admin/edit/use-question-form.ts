@@ -2,25 +2,25 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
-import { type Explanation, keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { type Explanation, invalidateLibrary, keepQuestion, type Question } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { putQuestion, writeExplanation } from '../data/write-question.ts';
 import {
-  changedExplanations,
   type ExplanationValues,
   explanationBody,
   explanationValues,
-  mergedOn,
-  onVersionsOf,
+  isQuestionChanged,
+  listChangedExplanations,
+  mergeOnto,
   type QuestionValues,
   questionBody,
-  questionChanged,
   questionValues,
+  withStoredVersions,
 } from './question-values.ts';
 
 const read = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
 
-/** An explanation that was just stored takes the place of the new one. */
+/** Gives a new explanation the key of the stored one. */
 export const named = <T extends { readonly explanations: readonly ExplanationValues[] }>(
   values: T,
   key: string,
@@ -30,7 +30,7 @@ export const named = <T extends { readonly explanations: readonly ExplanationVal
   explanations: values.explanations.map((one) => (one.key === key ? explanationValues(stored) : one)),
 });
 
-/** A question being written, with its explanations: one form, one save, a call for each part that was changed. */
+/** The form of a question with its explanations: one save, with a call for each changed part. */
 export function useQuestionForm(question: Question) {
   const form = useDraftForm<QuestionValues>(`question.${question.id}`, questionValues(question));
   const save = useMutation({
@@ -39,12 +39,12 @@ export function useQuestionForm(question: Question) {
       let done = sent;
       let optionsSeen = sent.optionsSign;
       try {
-        if (questionChanged(sent, form.base)) {
+        if (isQuestionChanged(sent, form.base)) {
           const put = await putQuestion(question, questionBody(sent, question.segmentId === null));
           wrote = true;
           optionsSeen = put.optionsSign;
         }
-        for (const one of changedExplanations(sent, form.base)) {
+        for (const one of listChangedExplanations(sent, form.base)) {
           const before = one.id ? { id: one.id, version: one.version } : null;
           const stored = await writeExplanation(
             { question, credited: sent.credited, optionsSeen },
@@ -52,7 +52,7 @@ export function useQuestionForm(question: Question) {
             explanationBody(one, sent.credited),
           );
           wrote = true;
-          // It has an id now: another try changes it.
+          // It has an id now, so a retry edits it.
           if (!before) {
             done = named(done, one.key, stored);
             form.replace((now) => named(now, one.key, stored));
@@ -62,10 +62,10 @@ export function useQuestionForm(question: Question) {
         if (wrote || isConflict(error)) {
           const stored = await read(question.id);
           keepQuestion(stored);
-          // What came before is stored: the next try goes on from there, and does not take it for another author's. The
-          // key and the options stay those that were seen here.
+          // Earlier parts are stored: the retry starts from there, and must not treat them as another author's. The
+          // credited answer and the options stay those that were seen here.
           const seen = { credited: sent.credited, optionsSign: optionsSeen };
-          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, onVersionsOf);
+          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, withStoredVersions);
         }
         throw error;
       }
@@ -73,23 +73,23 @@ export function useQuestionForm(question: Question) {
     },
     onSuccess({ stored, done }) {
       keepQuestion(stored);
-      form.saved(done, questionValues(stored), (typed, next) => onVersionsOf(typed, next));
+      form.saved(done, questionValues(stored), (typed, next) => withStoredVersions(typed, next));
       notify.success(`Question ${stored.no} is saved`);
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
-  /** Somebody else changed options while this was written. */
+  /** Someone else has changed options in the meantime. */
   const isBesideOthers = question.optionsSign !== form.base.optionsSign;
-  /** What is stored now, with what was written here on top; null where its key is not the one that was told of. */
+  /** The stored values with own changes applied; null if the credited answer is not the one in the message. */
   const onTop = async () => {
     const { base } = form;
     const now = await read(question.id);
     keepQuestion(now);
     if (form.values.credited === base.credited && now.credited !== question.credited) return null;
     const stored = questionValues(now);
-    const mine = mergedOn(form.values, base, stored);
-    form.rebase(stored, (now, next) => mergedOn(now, base, next));
-    // Nobody has seen these options here: they are shown first.
+    const mine = mergeOnto(form.values, base, stored);
+    form.rebase(stored, (now, next) => mergeOnto(now, base, next));
+    // The author has not seen these options yet, so they are shown first.
     if (now.optionsSign === base.optionsSign) return mine;
     save.reset();
     return null;
@@ -97,7 +97,7 @@ export function useQuestionForm(question: Question) {
   return {
     ...form,
     save,
-    /** The key that somebody else set while this was written; undefined where it is the same still, or was set here too. */
+    /** The credited answer that someone else set in the meantime; undefined if it is unchanged, or was set here too. */
     keyNow:
       form.values.credited === form.base.credited && question.credited !== form.base.credited
         ? question.credited

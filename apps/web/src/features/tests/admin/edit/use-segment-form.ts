@@ -2,14 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
-import { libraryChanged, type SegmentTexts } from '../data/test-queries.ts';
+import { invalidateLibrary, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';
 import { explanationBody, same } from './question-values.ts';
-import { type SegmentValues, segmentBody, segmentOnVersionsOf, segmentValues } from './segment-values.ts';
+import {
+  type SegmentValues,
+  segmentBody,
+  segmentValues,
+  withStoredSegmentVersions,
+} from './segment-values.ts';
 import { named } from './use-question-form.ts';
 
-/** A passage being written, with what explains it: one form, one save, a call for each part that was changed. */
+/** The form of a passage with its explanations: one save, with a call for each changed part. */
 export function useSegmentForm(testId: string, segment: SegmentTexts) {
   const form = useDraftForm<SegmentValues>(`segment.${segment.id}`, segmentValues(segment));
   const params = { id: testId, sid: segment.sectionId };
@@ -41,23 +46,23 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
             explanationBody(one, null),
           );
           wrote = true;
-          // It has an id now: another try changes it.
+          // It has an id now, so a retry edits it.
           if (!before) {
             done = named(done, one.key, written);
             form.replace((now) => named(now, one.key, written));
           }
         }
       } catch (error) {
-        // What came before is stored: the next try goes on from there, and does not take it for another author's.
-        if (wrote) form.rebase(await read(), segmentOnVersionsOf);
+        // Earlier parts are stored: the retry starts from there, and must not treat them as another author's.
+        if (wrote) form.rebase(await read(), withStoredSegmentVersions);
         throw error;
       }
       return { stored: await read(), done };
     },
     onSuccess({ stored, done }) {
-      form.saved(done, stored, segmentOnVersionsOf);
+      form.saved(done, stored, withStoredSegmentVersions);
       notify.success('The passage is saved');
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   return {
@@ -69,8 +74,8 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
     saveMine: () =>
       void read()
         .then((stored) => {
-          form.rebase(stored, segmentOnVersionsOf);
-          save.mutate(segmentOnVersionsOf(form.values, stored));
+          form.rebase(stored, withStoredSegmentVersions);
+          save.mutate(withStoredSegmentVersions(form.values, stored));
         })
         .catch(notify.error),
     takeTheirs: () =>
@@ -78,7 +83,7 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
         .then((stored) => {
           form.adopt(stored);
           save.reset();
-          void libraryChanged();
+          void invalidateLibrary();
         })
         .catch(notify.error),
   };

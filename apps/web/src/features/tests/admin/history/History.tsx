@@ -5,14 +5,14 @@ import { call } from '../../../../lib/client.ts';
 import { lazyPart } from '../../../../lib/load-part.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { type Change, historyQuery, libraryChanged, testQuery } from '../data/test-queries.ts';
+import { type Change, historyQuery, invalidateLibrary, testQuery } from '../data/test-queries.ts';
 import classes from './history.module.css';
-import { namesIn } from './names-in.ts';
+import { createNameResolver } from './names-in.ts';
 
 const Difference = lazyPart(() => import('../../../../ui/admin/difference/Difference.tsx'));
 
@@ -23,7 +23,7 @@ interface Props {
   target?: string;
   writes: boolean;
 }
-const deeds: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   create: 'Created',
   update: 'Changed',
   archive: 'Archived',
@@ -32,13 +32,13 @@ const deeds: Record<string, string> = {
   reorder: 'Reordered',
   import: 'Imported',
 };
-const deedOf = (action: string) => deeds[action.split('.').at(-1) ?? ''] ?? action;
+const formatAction = (action: string) => actionLabels[action.split('.').at(-1) ?? ''] ?? action;
 
-/** Every change, newest first: who, when, what, and the way back. */
+/** Every change, newest first: who, when, what, and undo. */
 export function History({ homeId, target, writes }: Props) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(historyQuery(homeId, page, target));
-  const nameOf = namesIn(useQuery(testQuery(homeId)).data);
+  const getName = createNameResolver(useQuery(testQuery(homeId)).data);
   const [restoring, setRestoring] = useState<Change | null>(null);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
@@ -51,15 +51,15 @@ export function History({ homeId, target, writes }: Props) {
             <details>
               <summary>
                 <span className={classes.what}>
-                  {deedOf(one.action)}: {one.label}
+                  {formatAction(one.action)}: {one.label}
                 </span>
                 <span className={classes.quiet}>
-                  {one.actor?.name ?? 'The system'}, <time dateTime={one.at}>{dateTime(one.at)}</time>
+                  {one.actor?.name ?? 'The system'}, <time dateTime={one.at}>{formatDateTime(one.at)}</time>
                 </span>
               </summary>
               <div className={classes.inside}>
                 <Suspense fallback={<SkeletonRows count={1} />}>
-                  <Difference before={one.before} after={one.after} nameOf={nameOf} />
+                  <Difference before={one.before} after={one.after} getName={getName} />
                 </Suspense>
                 {writes && one.restorable ? (
                   <Button variant="default" onClick={() => setRestoring(one)}>
@@ -79,13 +79,13 @@ export function History({ homeId, target, writes }: Props) {
           onConfirm={async () => {
             await call('POST /test/history/{id}/restore', { params: { id: restoring.id } });
             notify.success(`${restoring.label} was restored`);
-            await libraryChanged();
+            await invalidateLibrary();
           }}
           onClose={() => setRestoring(null)}
         >
           <p>
-            It returns to the version before {dateTime(restoring.at)}, and later changes are overwritten. You
-            can undo this here.
+            It returns to the version before {formatDateTime(restoring.at)}, and later changes are
+            overwritten. You can undo this here.
           </p>
         </ConfirmDialog>
       ) : null}

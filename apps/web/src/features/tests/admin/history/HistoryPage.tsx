@@ -8,14 +8,14 @@ import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { type Test, testQuery } from '../data/test-queries.ts';
 import { History } from './History.tsx';
 
-const homeOf = ({ id, type }: Test) =>
+const getHomeLink = ({ id, type }: Test) =>
   type === 'SKILL'
     ? ({ to: '/superadmin/skills/$unitId', params: { unitId: id } } as const)
     : type === 'COURSE'
       ? ({ to: '/superadmin/courses/$courseId', params: { courseId: id } } as const)
       : ({ to: '/superadmin/tests/$id', params: { id } } as const);
 
-/** What was changed in a test, skill unit or course. */
+/** Changes of a test, skill unit or course. */
 export function HistoryPage({ id }: { id: string }) {
   const writes = inGroup(useMe().roles, 'content');
   const { data, error, refetch } = useQuery(testQuery(id));
@@ -24,7 +24,7 @@ export function HistoryPage({ id }: { id: string }) {
       <Page
         title={`History of ${data.name}`}
         actions={
-          <LinkButton {...homeOf(data)} variant="default">
+          <LinkButton {...getHomeLink(data)} variant="default">
             {data.name}
           </LinkButton>
         }

@@ -4,8 +4,8 @@ import { formatSegment } from '../test/section-order.ts';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text);
 
-/** The words for what stands in a test now, by id; what is not there any more is said to be gone. */
-export function namesIn(test: Test | undefined): (id: string) => string {
+/** The current labels of the parts of a test, by id; removed parts are labeled as deleted. */
+export function createNameResolver(test: Test | undefined): (id: string) => string {
   const names = new Map<string, string>();
   for (const section of test?.sections ?? []) {
     const home = section.home.testId === test?.id ? '' : `${section.home.name}, `;

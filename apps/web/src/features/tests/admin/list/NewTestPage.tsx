@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
@@ -14,7 +14,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
-import { keepTest, libraryChanged } from '../data/test-queries.ts';
+import { invalidateLibrary, keepTest } from '../data/test-queries.ts';
 import { MergedSections, type Picked } from '../test/MergedSections.tsx';
 
 interface Values {
@@ -24,7 +24,7 @@ interface Values {
   slug: string;
 }
 
-/** Begins a test: its name, and of a merged one the sections it is made of. */
+/** Creates a test: its name, and for a merged one its sections. */
 export function NewTestPage() {
   return inGroup(useMe().roles, 'content') ? (
     <NewTest />
@@ -65,10 +65,10 @@ function NewTest() {
       }),
     onSuccess({ test }) {
       keepTest(test);
-      void libraryChanged();
+      void invalidateLibrary();
       void navigate({ to: '/superadmin/tests/$id', params: { id: test.id } });
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   const merged = form.values.type === 'MERGED';
   return (

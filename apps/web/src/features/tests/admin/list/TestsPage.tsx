@@ -7,7 +7,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { tableKey } from '../data/test-queries.ts';
@@ -54,7 +54,7 @@ const columns: readonly Column<Row>[] = [
     key: 'updatedAt',
     label: 'Changed',
     sort: 'updatedAt',
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
   },
 ];
 const filters = [

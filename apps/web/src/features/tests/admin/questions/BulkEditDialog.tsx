@@ -3,28 +3,28 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { plural } from '../../../../ui/format.ts';
-import { libraryChanged, settingsQuery } from '../data/test-queries.ts';
+import { invalidateLibrary, settingsQuery } from '../data/test-queries.ts';
 import { formatLocation } from './question-labels.ts';
 import classes from './questions.module.css';
 
 type Row = Output<'GET /question/all'>['items'][number];
-/** The call takes so many. */
+/** The maximum of the call. */
 const MAX_QUESTIONS = 200;
 
 interface Props {
   questions: readonly Row[];
-  /** Unticks the rows. */
+  /** Clears the selection. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Sets type, topics or difficulty of all ticked questions, or of none of them. */
+/** Sets type, topics or difficulty of all selected questions, or of none. */
 export function BulkEditDialog({ questions, onDone, onClose }: Props) {
   const settings = useQuery(settingsQuery).data;
   const [questionType, setQuestionType] = useState('');
@@ -50,12 +50,12 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
     onSuccess: async ({ changed, changes }) => {
       onDone();
       onClose();
-      await libraryChanged();
+      await invalidateLibrary();
       notifyWithUndo(
         changed === 0 ? 'No questions changed.' : `Changed ${plural(changed, 'question')}.`,
         async () => {
           if (changes.length > 0) await call('POST /test/history/restore', { body: { ids: changes } });
-          await libraryChanged();
+          await invalidateLibrary();
         },
       );
     },
@@ -67,7 +67,7 @@ export function BulkEditDialog({ questions, onDone, onClose }: Props) {
     { value: '', label: none },
     ...all.map(({ code, label }) => ({ value: code, label })),
   ];
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   const broken = questions.flatMap((row, at) =>
     errors[`ids.${at}`] ? [`${formatLocation(row.place)}: ${errors[`ids.${at}`]}`] : [],
   );

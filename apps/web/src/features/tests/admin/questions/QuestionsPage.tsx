@@ -10,7 +10,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { sectionNames } from '../data/labels.ts';
 import { settingsQuery, tableKey } from '../data/test-queries.ts';
@@ -21,14 +21,14 @@ import classes from './questions.module.css';
 type Row = Output<'GET /question/all'>['items'][number];
 type Query = Input<'GET /question/all'>;
 
-const columnsOf = (typeName: (code: string) => string): readonly Column<Row>[] => [
+const createColumns = (typeName: (code: string) => string): readonly Column<Row>[] => [
   {
     key: 'place',
     label: 'Question',
     sort: 'place',
     name: true,
     cell: ({ id, place, excerpt }) => (
-      <span className={classes.place}>
+      <span className={classes.location}>
         <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId: id }}>
           {formatLocation(place)}
         </Link>
@@ -72,7 +72,7 @@ const columnsOf = (typeName: (code: string) => string): readonly Column<Row>[] =
     key: 'updatedAt',
     label: 'Changed',
     hidden: true,
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
   },
 ];
 
@@ -103,7 +103,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Questions across tests, skill units and lessons; each leads to its editor. */
+/** Questions across tests, skill units and lessons; each links to its editor. */
 export function QuestionsPage({ search, onSearch }: Props) {
   const writes = inGroup(useMe().roles, 'content');
   const settings = useQuery(settingsQuery);
@@ -125,7 +125,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
         label="Questions"
         search={known(search)}
         onSearch={onSearch}
-        columns={columnsOf(typeName)}
+        columns={createColumns(typeName)}
         filters={[
           {
             key: 'filterByTest',
@@ -178,7 +178,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
           ? {
               picking: {
                 noun: 'question',
-                nameOf: ({ place }: Row) => formatLocation(place),
+                getName: ({ place }: Row) => formatLocation(place),
                 actions: (rows: readonly Row[], done: () => void) => (
                   <Button size="compact-sm" variant="default" onClick={() => setEditing({ rows, done })}>
                     Set type, topics, difficulty

@@ -17,5 +17,5 @@ const flagLabels: Record<string, string> = {
   'too-easy': 'Almost everyone answers correctly',
   'unused-distractor': 'One option is never chosen',
 };
-/** A flag of a weak question; one that is not named here reads as it is. */
+/** The label of a question's flag; an unknown flag is shown as it is. */
 export const formatFlag = (flag: string): string => flagLabels[flag] ?? flag.replaceAll('-', ' ');

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { libraryChanged, type Section } from '../data/test-queries.ts';
+import { invalidateLibrary, type Section } from '../data/test-queries.ts';
 import { formatSegment } from './section-order.ts';
 import classes from './test.module.css';
 
-/** What was archived in a section, with the way back. */
+/** Archived parts of a section, which can be restored. */
 export function Archived({ section, writes }: { section: Section; writes: boolean }) {
   const gone = [
     ...section.segments
@@ -35,7 +35,9 @@ export function Archived({ section, writes }: { section: Section; writes: boolea
               <Button
                 variant="default"
                 aria-label={`Restore ${name}`}
-                onClick={() => void call(route, { params: { id } }).then(libraryChanged).catch(notify.error)}
+                onClick={() =>
+                  void call(route, { params: { id } }).then(invalidateLibrary).catch(notify.error)
+                }
               >
                 Restore
               </Button>

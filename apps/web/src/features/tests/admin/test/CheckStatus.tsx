@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Bar } from '../../../../ui/Bar.tsx';
-import { agoText } from '../../../../ui/dates.ts';
+import { formatAgo } from '../../../../ui/dates.ts';
 import classes from './test.module.css';
 import type { useCheck } from './use-check.ts';
 
 const TICK_MS = 30_000;
 
-/** When the test was checked, how far a check is, and the way to check it again. */
+/** When the test was last checked, the progress of a check, and a button to check it again. */
 export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
   const { checkedAt, isCurrent, isChecking, job } = check;
   const [now, setNow] = useState(() => new Date());
@@ -16,7 +16,7 @@ export function CheckStatus({ check }: { check: ReturnType<typeof useCheck> }) {
     return () => clearInterval(timer);
   }, []);
   const share = job && job.total > 0 ? job.done / job.total : 0;
-  const checked = checkedAt ? `Checked ${agoText(checkedAt, now)}.` : 'Not checked yet.';
+  const checked = checkedAt ? `Checked ${formatAgo(checkedAt, now)}.` : 'Not checked yet.';
   const since = checkedAt && !isCurrent ? ' The library has changed since.' : '';
   return (
     <div className={classes.check}>

@@ -6,7 +6,7 @@ import classes from './test.module.css';
 
 export type Line = Checklist['lines'][number];
 
-/** A link to where a line of the checklist is fixed. */
+/** A link to the page that fixes a line of the checklist. */
 function FixLink({ testId, line }: { testId: string; line: Line }) {
   const { questionId, segmentId, sectionId, message } = line;
   if (questionId)

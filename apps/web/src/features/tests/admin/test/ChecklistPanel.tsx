@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { formatSection } from '../data/labels.ts';
-import { libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, type Test } from '../data/test-queries.ts';
 import { ChecklistLines, type Line } from './ChecklistLines.tsx';
 import { CheckStatus } from './CheckStatus.tsx';
 import classes from './test.module.css';
@@ -16,7 +16,7 @@ import { useCheck } from './use-check.ts';
 
 const MAX_PAIRS = 200;
 
-/** Marks pairs of questions as no duplicates, or takes the marks back, with a way to undo it. */
+/** Dismisses pairs of questions as no duplicates, or restores them, with undo. */
 async function markPairs(lines: readonly Line[], dismissed: boolean, text: string): Promise<void> {
   const pairs = lines.flatMap(({ questionId, otherId }) =>
     questionId && otherId ? [{ questionId, otherId }] : [],
@@ -26,7 +26,7 @@ async function markPairs(lines: readonly Line[], dismissed: boolean, text: strin
       await call('PUT /question/duplicates/dismissed', {
         body: { pairs: pairs.slice(at, at + MAX_PAIRS), dismissed: value },
       });
-    await libraryChanged();
+    await invalidateLibrary();
   };
   await send(dismissed);
   notifyWithUndo(text, () => send(!dismissed));
@@ -43,7 +43,7 @@ function MarkAll({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** What is wrong or doubtful in a test, and how its keys are spread. */
+/** The problems and doubts about a test, and the distribution of its credited answers. */
 export function ChecklistPanel({ test }: { test: Test }) {
   const check = useCheck(test.id);
   const writes = inGroup(useMe().roles, 'content');
@@ -113,7 +113,7 @@ export function ChecklistPanel({ test }: { test: Test }) {
       {data.sections.length > 0 ? (
         <section className={classes.part} aria-labelledby="spread">
           <h2 id="spread">Spread of keys</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
           <section className={classes.scroll} aria-label="Keys by section" tabIndex={0}>
             <table className={classes.table}>
               <thead>

@@ -5,19 +5,19 @@ import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { formatSection } from '../data/labels.ts';
-import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SectionPart } from './SectionPart.tsx';
 import classes from './test.module.css';
 
-/** The sections of a test in their order, each with its questions. */
+/** The sections of a test in order, each with its questions. */
 export function Content({ test, writes }: { test: Test; writes: boolean }) {
   const [adding, setAdding] = useState(false);
   const merged = test.type === 'MERGED';
   const live = test.sections.filter(({ archivedAt }) => archivedAt === null);
   const archived = test.sections.filter(({ archivedAt }) => archivedAt !== null);
   const reorder = async (sectionIds: string[]) => {
-    // Shown at once; what the server says comes after.
+    // Shown at once; the server's response follows.
     keepTest({
       ...test,
       sections: [
@@ -37,7 +37,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
       keepTest(test);
       notify.error(error);
     }
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const add = (
     <Button variant="default" onClick={() => setAdding(true)}>
@@ -92,7 +92,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
                     variant="default"
                     onClick={() =>
                       void call('PUT /test/section/{id}/restore', { params: { id: section.id } })
-                        .then(libraryChanged)
+                        .then(invalidateLibrary)
                         .catch(notify.error)
                     }
                   >

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
-import { pastedRows, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
+import { findRowProblems, parsePastedRows, type TypedRow, typedRows } from './conversion-rows.ts';
 import classes from './test.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ const columns = [
   { field: 'scaled', label: 'Scaled' },
 ] as const;
 
-/** The table from raw to scaled scores; gaps and overlaps are told as one types. */
+/** The table from raw to scaled scores; gaps and overlaps are shown while typing. */
 export function ConversionEditor({ value, onChange, maxRaw }: Props) {
   if (value === null)
     return (
@@ -36,13 +36,13 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
         </div>
       </fieldset>
     );
-  const problems = rowProblems(value, maxRaw);
+  const problems = findRowProblems(value, maxRaw);
   const add = () => {
     const key = Math.max(-1, ...value.map((row) => row.key)) + 1;
     onChange([...value, { key, rawFrom: '', rawTo: '', scaled: '' }]);
   };
   const paste = (event: ClipboardEvent) => {
-    const rows = pastedRows(event.clipboardData.getData('text/plain'));
+    const rows = parsePastedRows(event.clipboardData.getData('text/plain'));
     if (!rows) return;
     event.preventDefault();
     onChange(typedRows(rows));

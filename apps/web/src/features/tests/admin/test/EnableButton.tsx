@@ -7,11 +7,11 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
 import { ChecklistLines } from './ChecklistLines.tsx';
 import { useCheck } from './use-check.ts';
 
-/** Enables a test once nothing is wrong with it, and says what is missing until then. */
+/** Enables a test when nothing is wrong with it; until then it shows what is missing. */
 export function EnableButton({ test }: { test: Test }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -22,13 +22,13 @@ export function EnableButton({ test }: { test: Test }) {
     });
     keepTest(answer.test);
     notify.success(enabled ? `${test.name} is published` : `${test.name} is unpublished`);
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const restore = async () => {
     const answer = await call('PUT /test/{id}/restore', { params: { id: test.id } });
     keepTest(answer.test);
     notify.success(`${test.name} is restored and not published`);
-    void libraryChanged();
+    void invalidateLibrary();
   };
   if (test.archivedAt) return <Button onClick={() => void restore().catch(notify.error)}>Restore</Button>;
   return (

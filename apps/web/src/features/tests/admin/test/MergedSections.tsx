@@ -23,16 +23,16 @@ interface Props {
 }
 
 type Source = Pick<Test, 'name'>;
-const labelOf = (test: Source | undefined, { no, type }: Pick<Section, 'no' | 'type'>) =>
+const formatSource = (test: Source | undefined, { no, type }: Pick<Section, 'no' | 'type'>) =>
   `${test?.name ?? ''}, section ${no}, ${sectionNames[type]}`;
-/** What a merged test is made of now. */
-export const pickedOf = ({ mergedSections, sections }: Test): Picked[] =>
+/** The sections of a merged test. */
+export const listPicked = ({ mergedSections, sections }: Test): Picked[] =>
   mergedSections.map(({ sectionId, variable }) => {
     const section = sections.find(({ id }) => id === sectionId);
     return {
       sectionId,
       variable,
-      label: section ? labelOf(section.home, { no: section.home.no, type: section.type }) : 'A section',
+      label: section ? formatSource(section.home, { no: section.home.no, type: section.type }) : 'A section',
     };
   });
 
@@ -43,7 +43,7 @@ const sourcesQuery = {
     (await call('GET /test', { query: { size: 100, filterByType: ['NORMAL'], sortby: 'no' } })).items,
 };
 
-/** The sections a merged test is made of, in their order; one may be unscored. */
+/** The sections of a merged test in order; one may be unscored. */
 export function MergedSections({ value, onChange }: Props) {
   const [testId, setTestId] = useState('');
   const tests = useQuery(sourcesQuery);
@@ -123,7 +123,7 @@ export function MergedSections({ value, onChange }: Props) {
                     currentTarget.closest('fieldset')?.querySelector('select')?.focus();
                     onChange([
                       ...value,
-                      { sectionId: section.id, variable: false, label: labelOf(test.data, section) },
+                      { sectionId: section.id, variable: false, label: formatSource(test.data, section) },
                     ]);
                   }}
                 >

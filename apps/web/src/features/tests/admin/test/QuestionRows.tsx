@@ -8,13 +8,13 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { libraryChanged, type QuestionLine, settingsQuery } from '../data/test-queries.ts';
+import { invalidateLibrary, type QuestionLine, settingsQuery } from '../data/test-queries.ts';
 import { putQuestion } from '../data/write-question.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import classes from './test.module.css';
 
 interface Props {
-  /** Read aloud. */
+  /** For screen readers. */
   label: string;
   homeId: string;
   sectionId: string;
@@ -23,8 +23,8 @@ interface Props {
   onReorder?: (keys: string[]) => void;
 }
 
-/** Questions in their order: each leads to its editor. */
-export function QuestionRows({ label, homeId, questions, onReorder, ...place }: Props) {
+/** Questions in order, each with a link to its editor. */
+export function QuestionRows({ label, homeId, questions, onReorder, ...path }: Props) {
   const types = useQuery(settingsQuery).data?.questionTypes;
   // A new order is shown before the server has it.
   const [order, setOrder] = useState<{ of: readonly QuestionLine[]; keys: string[] } | null>(null);
@@ -77,7 +77,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
           </span>
           {onReorder ? (
             <span className={classes.actions}>
-              <Toggle homeId={homeId} question={question} {...place} />
+              <Toggle homeId={homeId} question={question} {...path} />
               <RemoveButton
                 small
                 kind="question"
@@ -93,7 +93,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
   );
 }
 
-/** The same list with the same numbers: nothing has come from the server since. */
+/** The same questions with the same numbers: the server has sent nothing new. */
 const sameKeys = (a: readonly QuestionLine[], b: readonly QuestionLine[]) =>
   a.length === b.length && a.every((one, at) => one.id === b[at]?.id && one.no === b[at]?.no);
 
@@ -107,7 +107,7 @@ function Toggle({ homeId, sectionId, segmentId, question }: ToggleProps) {
   const { id, no, enabled } = question;
   const run = async () => {
     try {
-      // The outline has no version of its questions; the one that is stored now is asked for.
+      // The outline has no versions of its questions, so the stored question is fetched.
       const { question: stored } = await call('GET /question/{id}', { params: { id } });
       await putQuestion(
         { id, testId: homeId, sectionId, segmentId },
@@ -117,7 +117,7 @@ function Toggle({ homeId, sectionId, segmentId, question }: ToggleProps) {
     } catch (error) {
       notify.error(error);
     }
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const name = `${enabled ? 'Unpublish' : 'Publish'} question ${no}`;
   return (

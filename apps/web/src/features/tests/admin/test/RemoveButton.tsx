@@ -3,18 +3,18 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { type ContentItem, consequencesOf, remove } from '../data/remove.ts';
+import { type ContentItem, createConsequences, remove } from '../data/remove.ts';
 
 interface Props extends ContentItem {
-  /** It is the page's own subject: the list of tests comes in its place. */
+  /** It is the subject of the page: the list of tests replaces it. */
   leave?: boolean;
   onRemoved?: () => void;
-  /** In a row: its sign alone. */
+  /** In a row: only the icon. */
   small?: boolean;
 }
 
-/** Asks, naming what will be hit, and then deletes or archives. */
-export function RemoveButton({ leave = false, small = false, onRemoved, ...thing }: Props) {
+/** Asks after listing what is affected, and then deletes or archives. */
+export function RemoveButton({ leave = false, small = false, onRemoved, ...item }: Props) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   return (
@@ -22,20 +22,20 @@ export function RemoveButton({ leave = false, small = false, onRemoved, ...thing
       <Button
         variant="subtle"
         color="bad"
-        aria-label={`Remove ${thing.name}`}
-        {...(small ? { px: 'xs', title: `Remove ${thing.name}` } : {})}
+        aria-label={`Remove ${item.name}`}
+        {...(small ? { px: 'xs', title: `Remove ${item.name}` } : {})}
         onClick={() => setAsking(true)}
       >
         {small ? <IconTrash size={18} aria-hidden="true" /> : 'Remove'}
       </Button>
       {asking ? (
         <ConfirmDialog
-          title={`Remove ${thing.name}?`}
-          consequences={consequencesOf(thing)}
+          title={`Remove ${item.name}?`}
+          consequences={createConsequences(item)}
           confirm="Remove"
           danger
           onConfirm={async () => {
-            await remove(thing, leave ? () => navigate({ to: '/superadmin/tests' }) : undefined);
+            await remove(item, leave ? () => navigate({ to: '/superadmin/tests' }) : undefined);
             onRemoved?.();
           }}
           onClose={() => setAsking(false)}

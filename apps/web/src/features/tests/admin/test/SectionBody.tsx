@@ -6,11 +6,11 @@ import { notify } from '../../../../lib/notify.ts';
 import { Reorder } from '../../../../ui/admin/Reorder.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { plural } from '../../../../ui/format.ts';
-import { libraryChanged, type Section, type Segment } from '../data/test-queries.ts';
+import { invalidateLibrary, type Section, type Segment } from '../data/test-queries.ts';
 import { Archived } from './Archived.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { formatSegment, liveSegments, orderWith } from './section-order.ts';
+import { createOrderWith, formatSegment, liveSegments } from './section-order.ts';
 import classes from './test.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   writes: boolean;
 }
 
-/** The passages and questions of a section; both are moved, and new ones begun. */
+/** The passages and questions of a section, which can be reordered and added. */
 export function SectionBody({ section, writes }: Props) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -28,13 +28,13 @@ export function SectionBody({ section, writes }: Props) {
     setBusy(true);
     await work().catch(notify.error);
     setBusy(false);
-    void libraryChanged();
+    void invalidateLibrary();
   };
   const moveQuestions = (segment: Segment | null) => (keys: string[]) =>
     void act(() =>
       call('PUT /test/{id}/section/{sid}/question/reorder', {
         params,
-        body: { questionIds: orderWith(section, segment, keys) },
+        body: { questionIds: createOrderWith(section, segment, keys) },
       }),
     );
   const addQuestion = (segment: Segment | null) =>

@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { focusFirstError } from '../../../../ui/focus-first-error.ts';
 import { sectionNames } from '../data/labels.ts';
-import { libraryChanged, type Section, type Test } from '../data/test-queries.ts';
+import { invalidateLibrary, type Section, type Test } from '../data/test-queries.ts';
 
 interface Props {
   test: Test;
@@ -25,7 +25,7 @@ interface Values {
   variableSection: boolean;
 }
 
-/** The head of a section: what it is, how long it takes, and whether it counts. */
+/** The type, time and scoring of a section. */
 export function SectionDialog({ test, section, onClose }: Props) {
   const formId = useId();
   const form = useForm<Values>({
@@ -58,10 +58,10 @@ export function SectionDialog({ test, section, onClose }: Props) {
         : call('POST /test/{id}/section', { params: { id: test.id }, body: { type, ...fields } });
     },
     async onSuccess() {
-      await libraryChanged();
+      await invalidateLibrary();
       onClose();
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(getFieldErrors(error)),
   });
   return (
     <Dialog

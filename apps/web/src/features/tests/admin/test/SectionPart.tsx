@@ -7,8 +7,8 @@ import { notify } from '../../../../lib/notify.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
-import { questionsOf, sectionNames } from '../data/labels.ts';
-import { libraryChanged, type Section, type Test } from '../data/test-queries.ts';
+import { listQuestions, sectionNames } from '../data/labels.ts';
+import { invalidateLibrary, type Section, type Test } from '../data/test-queries.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SectionBody } from './SectionBody.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
@@ -18,14 +18,14 @@ interface Props {
   test: Test;
   section: Section;
   writes: boolean;
-  /** It stands open from the start. */
+  /** It is expanded initially. */
   first: boolean;
 }
 
-/** Sections that were opened or closed while the app is open: coming back from an editor finds them so. */
+/** Sections that were expanded or collapsed since the app was loaded; returning from an editor restores them. */
 const openness = new Map<string, boolean>();
 
-/** A section as a row that opens on its passages and questions. */
+/** A section as a row that expands to its passages and questions. */
 export function SectionPart({ test, section, writes, first }: Props) {
   const { hash } = useLocation();
   const here = `section-${section.id}`;
@@ -48,7 +48,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
     } catch (error) {
       notify.error(error);
     }
-    void libraryChanged();
+    void invalidateLibrary();
   };
   return (
     <div className={classes.section} ref={top} id={here}>
@@ -70,7 +70,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
           {section.title && section.title !== sectionNames[section.type] ? (
             <span>{section.title}</span>
           ) : null}
-          <span>{plural(questionsOf(section).length, 'question')}</span>
+          <span>{plural(listQuestions(section).length, 'question')}</span>
           <span>{plural(section.minutes, 'minute')}</span>
           {unscored ? <Chip>Unscored</Chip> : null}
           {section.enabled ? null : <Chip>Not published</Chip>}

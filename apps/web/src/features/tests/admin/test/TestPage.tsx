@@ -22,7 +22,7 @@ interface Props {
   view: TestView;
 }
 
-/** A test: what is in it, what is still wrong with it, what it is called, and what was changed in it. */
+/** A test: its content, checklist, settings and history. */
 export function TestPage({ id, view }: Props) {
   const { data, error, refetch } = useQuery(testQuery(id));
   if (data) return <Loaded test={data} view={view} />;

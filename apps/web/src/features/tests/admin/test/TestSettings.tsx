@@ -1,21 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isConflict } from '../../../../ui/admin/ConflictNotice.tsx';
 import { DraftNotice } from '../../../../ui/admin/DraftNotice.tsx';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { questionsOf } from '../data/labels.ts';
-import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { listQuestions } from '../data/labels.ts';
+import { invalidateLibrary, keepTest, type Test } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
 import { Conflict } from '../edit/Conflict.tsx';
 import { ConversionEditor } from './ConversionEditor.tsx';
-import { parseRows, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
-import { MergedSections, type Picked, pickedOf } from './MergedSections.tsx';
+import { findRowProblems, parseRows, type TypedRow, typedRows } from './conversion-rows.ts';
+import { listPicked, MergedSections, type Picked } from './MergedSections.tsx';
 import classes from './test.module.css';
 
 interface Values {
@@ -25,32 +25,32 @@ interface Values {
   conversion: readonly TypedRow[] | null;
   merged: readonly Picked[];
 }
-const valuesOf = (test: Test): Values => ({
+const toValues = (test: Test): Values => ({
   version: test.version,
   name: test.name,
   no: String(test.no),
   conversion: test.conversion && typedRows(test.conversion),
-  merged: pickedOf(test),
+  merged: listPicked(test),
 });
-/** Enabled questions in sections that count. */
-const scoredOf = (test: Test) =>
+/** Enabled questions in scored sections. */
+const countScored = (test: Test) =>
   test.sections
     .filter(
       (one) => one.archivedAt === null && one.enabled && !(one.mergedSectionVariable ?? one.variableSection),
     )
-    .flatMap((section) => questionsOf(section))
+    .flatMap((section) => listQuestions(section))
     .filter(({ enabled }) => enabled).length;
 
 /** Name, number, conversion table, and the sections of a merged test. */
 export function TestSettings({ test, writes }: { test: Test; writes: boolean }) {
-  const form = useDraftForm(`test.${test.id}`, valuesOf(test));
+  const form = useDraftForm(`test.${test.id}`, toValues(test));
   const { values, set } = form;
-  const maxRaw = scoredOf(test);
+  const maxRaw = countScored(test);
   const merged = test.type === 'MERGED';
   const problems = {
     name: values.name.trim() ? null : 'Enter a name',
     no: /^[1-9]\d{0,3}$/.test(values.no) ? null : 'Enter a whole number from 1 to 9999',
-    conversion: values.conversion ? (rowProblems(values.conversion, maxRaw)[0] ?? null) : null,
+    conversion: values.conversion ? (findRowProblems(values.conversion, maxRaw)[0] ?? null) : null,
   };
   const save = useMutation({
     mutationFn: async (sent: Values) => {
@@ -70,9 +70,9 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
     },
     onSuccess(next, sent) {
       keepTest(next);
-      form.saved(sent, valuesOf(next), (typed, stored) => ({ ...typed, version: stored.version }));
+      form.saved(sent, toValues(next), (typed, stored) => ({ ...typed, version: stored.version }));
       notify.success(`${next.name} is saved`);
-      void libraryChanged();
+      void invalidateLibrary();
     },
   });
   const fine = !problems.name && !problems.no && (!problems.conversion || values.conversion === null);
@@ -83,7 +83,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   };
   useSaveKey(send);
   const fetchStored = async () => (await call('GET /test/{id}', { params: { id: test.id } })).test;
-  const errors = fieldErrors(save.error);
+  const errors = getFieldErrors(save.error);
   return (
     <div className={styles.form}>
       <DraftNotice draft={form.draft} onTake={form.replace} />
@@ -101,7 +101,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
             void fetchStored()
               .then((stored) => {
                 keepTest(stored);
-                form.adopt(valuesOf(stored));
+                form.adopt(toValues(stored));
                 save.reset();
               })
               .catch(notify.error)

@@ -1,6 +1,6 @@
 import { type ConversionRow, validateConversion } from '@docket/rules';
 
-/** A row as it is typed: a figure may be missing yet. */
+/** A row as it is typed: a number may still be missing. */
 export interface TypedRow {
   readonly key: number;
   readonly rawFrom: string;
@@ -32,8 +32,8 @@ export function parseRows(rows: readonly TypedRow[]): ConversionRow[] | null {
     : null;
 }
 
-/** What is wrong, as one types. */
-export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[] {
+/** The errors while typing. */
+export function findRowProblems(rows: readonly TypedRow[], maxRaw: number): string[] {
   const parsed = parseRows(rows);
   return parsed
     ? validateConversion(parsed, maxRaw)
@@ -41,10 +41,10 @@ export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[]
 }
 
 /**
- * Rows of a spreadsheet: raw and scaled, or raw from, raw to and scaled, in a line each. Lines without two or three
- * figures are left out; null where there is no such line. 'Raw' comes first, in either form.
+ * Rows of a spreadsheet, one on each line: raw and scaled, or raw from, raw to and scaled. Lines without two or three
+ * numbers are left out; null if there is no such line.
  */
-export function pastedRows(text: string): ConversionRow[] | null {
+export function parsePastedRows(text: string): ConversionRow[] | null {
   const rows = text.split(/\r?\n/).flatMap((line) => {
     const numbers = (line.match(/\d+/g) ?? []).map(Number);
     const [first, second, third] = numbers;

@@ -10,8 +10,12 @@ export const liveSegments = (section: Section): Segment[] =>
 const live = (questions: Section['questions']) =>
   questions.filter(({ archivedAt }) => archivedAt === null).sort((a, b) => a.no - b.no);
 
-/** All questions of a section in order, those of one passage (or of none) in a new one. */
-export function orderWith(section: Section, segment: Segment | null, keys: readonly string[]): string[] {
+/** All questions of a section in order, with a new order for those of one passage (or of none). */
+export function createOrderWith(
+  section: Section,
+  segment: Segment | null,
+  keys: readonly string[],
+): string[] {
   return [
     ...(segment ? live(section.questions).map(({ id }) => id) : keys),
     ...liveSegments(section).flatMap((one) =>

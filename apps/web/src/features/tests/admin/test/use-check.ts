@@ -4,8 +4,8 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { checklistQuery } from '../data/test-queries.ts';
 
 /**
- * The checklist of a test. It is checked at once where it never was, or where something was changed since; `checkAgain`
- * checks it in any case. The check is a job of the server, and its end is waited for.
+ * The checklist of a test. It is checked at once if it never was, or if something changed since; `checkAgain` checks it
+ * in any case. The check is a job of the server, which is polled until it ends.
  */
 export function useCheck(testId: string) {
   const { data, error, refetch } = useQuery(checklistQuery(testId));
@@ -21,7 +21,7 @@ export function useCheck(testId: string) {
   });
   const isDue = data !== undefined && !data.current && data.job === null;
   useEffect(() => {
-    // Once for each visit: a check that fails is not begun for ever.
+    // Once per visit: a failing check is not started forever.
     if (!isDue || started.current) return;
     started.current = true;
     mutate(false);
@@ -30,7 +30,7 @@ export function useCheck(testId: string) {
   return {
     checklist: data?.checklist ?? null,
     checkedAt: data?.checkedAt ?? null,
-    /** Nothing was changed since. */
+    /** Nothing has changed since. */
     isCurrent: data?.current ?? false,
     job: data?.job ?? null,
     isChecking,

@@ -1,2 +1,2 @@
-/** What a test's page shows, as it stands in the address; without it its content. */
+/** The view of a test's page in the address; default: its content. */
 export type TestView = 'content' | 'checklist' | 'settings' | 'history';

@@ -5,18 +5,18 @@ import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
 import {
   type Draft,
+  formatLeftOut,
   formatPlacement,
+  formatWriter,
+  getRestText,
+  getUsableHtml,
   isRunning,
-  leftOutLine,
-  restText,
   sourceLink,
-  usableHtml,
-  writerName,
 } from './draft-state.ts';
 
 interface Props {
   draft: Draft;
-  /** How many characters too long the reply would be with it; 0 where it can be sent. */
+  /** By how many characters the reply with this draft would be too long; 0 if it can be sent. */
   tooLong: number;
   onUse: () => void;
   onStop: () => void;
@@ -24,18 +24,18 @@ interface Props {
   onAgain: () => void;
 }
 
-/** A draft below the reply, or what there is to know of one in it, until the tutor takes it over or throws it away. */
+/** A draft below the reply, or the status of one inside the reply, until the tutor uses or discards it. */
 export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
-  const { state, by, keyHidden, sources, place, html, why } = draft;
+  const { state, by, keyHidden, sources, placement, html, why } = draft;
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
-  /** What is not in the reply. */
-  const text = place === 'reply' ? '' : place === 'rest' ? restText(draft) : draft.text;
+  /** The part that is not in the reply. */
+  const text = placement === 'reply' ? '' : placement === 'rest' ? getRestText(draft) : draft.text;
   const line = formatPlacement(draft);
   return (
     <section className={classes.block} aria-label="Auto-draft" data-state={state}>
       <header className={classes.head}>
-        <p className={classes.mark}>{by ? `Draft by ${writerName(by)}` : 'Draft'}</p>
+        <p className={classes.mark}>{by ? `Draft by ${formatWriter(by)}` : 'Draft'}</p>
         <p className={classes.quiet}>Nothing is sent until you send it.</p>
       </header>
       {keyHidden ? (
@@ -43,7 +43,7 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
           This student can't see the answer yet, so the draft doesn't reveal it.
         </p>
       ) : null}
-      {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
+      {draft.leftOut > 0 ? <p className={classes.quiet}>{formatLeftOut(draft)}</p> : null}
       {state === 'failed' ? (
         <p className={classes.why} role="alert">
           {why} {line}
@@ -64,28 +64,28 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
           </Button>
         ) : (
           <>
-            {usableHtml(draft) ? (
+            {getUsableHtml(draft) ? (
               <Button variant="light" onClick={onUse}>
-                {place === 'rest' ? 'Insert the rest' : 'Use this draft'}
+                {placement === 'rest' ? 'Insert the rest' : 'Use this draft'}
               </Button>
             ) : null}
             <Button variant="default" onClick={onAgain}>
               Draft again
             </Button>
             <Button variant="default" onClick={onDrop}>
-              {place === 'rest' ? 'Close' : 'Discard'}
+              {placement === 'rest' ? 'Close' : 'Discard'}
             </Button>
           </>
         )}
       </div>
-      {state === 'done' && place === 'block' ? (
+      {state === 'done' && placement === 'block' ? (
         <RichText html={html} className={classes.text ?? ''} />
       ) : text ? (
-        // Read aloud when it is whole, not piece by piece.
+        // Announced to screen readers when it is complete, not piece by piece.
         <div className={`${classes.text} ${classes.pieces}`} aria-busy={running}>
           {text}
         </div>
-      ) : state === 'asked' ? (
+      ) : state === 'requested' ? (
         <p className={classes.quiet} role="status">
           Looking for the explanation and answered tickets
         </p>

@@ -12,7 +12,7 @@ const sent = (event: DraftEvent) => `data: ${JSON.stringify(event)}\n\n`;
 const begun =
   sent({ type: 'start', by: 'composer', keyHidden: false, sources: [] }) +
   sent({ type: 'text', text: 'Hi Mara,' });
-/** A body that begins so; it ends, or sends a heartbeat now and then until the reader goes. */
+/** A body that begins with this text and then ends, or sends a heartbeat now and then until the reader leaves. */
 const body = (text: string, signal?: AbortSignal | null) =>
   new Response(
     new ReadableStream<Uint8Array>({
@@ -29,7 +29,7 @@ const body = (text: string, signal?: AbortSignal | null) =>
     }),
   );
 
-/** Asks for a draft of a ticket that the server answers so, and waits as long. */
+/** Requests a draft of a ticket with this server response, and waits until it ends. */
 async function requestDraft(answer: (init: RequestInit) => Response | Promise<Response>, ms = 100) {
   let requestCount = 0;
   const announcements: string[] = [];
@@ -48,7 +48,7 @@ async function requestDraft(answer: (init: RequestInit) => Response | Promise<Re
   return { store, draft: store.of('1'), announcements, ends, requestCount };
 }
 
-test('a draft comes whole, and is told of', async () => {
+test('a draft arrives completely, and is reported', async () => {
   const done = sent({ type: 'done', html: '<p>Hi Mara,</p>', leftOut: 0 });
   const { draft, announcements, ends, requestCount } = await requestDraft(() => body(begun + done), 600_000);
   expect(draft).toMatchObject({ state: 'done', html: '<p>Hi Mara,</p>' });
@@ -72,13 +72,16 @@ test.each([
   ],
   ['is answered by somebody else', () => new Response('<html>', { status: 502 }), /couldn't create a draft/],
   ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /couldn't create/],
-] as const)('a draft that %s fails in plain words, and is not asked for again', async (_, answer, why) => {
-  const { draft, requestCount } = await requestDraft(answer, 120_000);
-  expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
-  expect(requestCount).toBe(1);
-});
+] as const)(
+  'a draft that %s fails with a readable message, and is not requested again',
+  async (_, answer, why) => {
+    const { draft, requestCount } = await requestDraft(answer, 120_000);
+    expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
+    expect(requestCount).toBe(1);
+  },
+);
 
-test('a draft that never ends is stopped after five minutes, and what came of it stays', async () => {
+test('a draft that never ends is stopped after five minutes, and its text stays', async () => {
   const { draft, store, requestCount } = await requestDraft(({ signal }) => body(begun, signal), 299_000);
   expect(draft).toMatchObject({ state: 'writing', text: 'Hi Mara,' });
   await vi.advanceTimersByTimeAsync(2_000);
@@ -87,7 +90,7 @@ test('a draft that never ends is stopped after five minutes, and what came of it
   expect(requestCount).toBe(1);
 });
 
-test('a draft that is stopped or dropped hears nothing more of its end', async () => {
+test('a draft that is stopped or dropped is not reported when it ends', async () => {
   let left = 0;
   const { store } = await requestDraft(({ signal }) => {
     signal?.addEventListener('abort', () => {

@@ -1,20 +1,25 @@
 import type { Streams } from '@docket/contract/stream';
 import {
-  afterDraftEvent,
+  applyDraftEvent,
   type Draft,
-  failedDraft,
+  failDraft,
   isRunning,
+  markTouched,
   putDraft,
   requestedDraft,
-  touchedDraft,
 } from './draft-state.ts';
 
-/** The longest that a draft may take. */
+/** The maximum duration of a draft. */
 const LIMIT_MS = 300_000;
-/** A page that is left or loaded again breaks its streams off as well: it is to keep what had come, and not to hear of it. */
+/**
+ * Leaving or reloading the page aborts its streams too; within this time an abort keeps the text and reports no error.
+ */
 const LEAVING_MS = 500;
 
-/** The drafts of a tutor, by ticket; each goes on while other tickets are read. `ended` hears of each that comes no further. */
+/**
+ * The drafts of a tutor, by ticket; each continues while other tickets are read. Calls `ended` for each draft that
+ * stops.
+ */
 export function createDraftStore(
   stream: Streams,
   announce: (text: string) => void,
@@ -40,17 +45,17 @@ export function createDraftStore(
     if (draft && isRunning(draft)) put(ticketId, next(draft));
   };
   const fail = (ticketId: string, why: string) => {
-    change(ticketId, (draft) => failedDraft(draft, why, false));
+    change(ticketId, (draft) => failDraft(draft, why, false));
   };
 
   return {
     /**
-     * Asks for a draft, once: asked a second time it would begin anew, and the tutor decides that. It comes into the reply
-     * only where that holds nothing.
+     * Requests a draft once; a second request would start over, which only the tutor decides. It streams into the reply
+     * only if that is empty.
      */
-    ask(ticketId: string, place: 'reply' | 'block'): void {
+    ask(ticketId: string, placement: 'reply' | 'block'): void {
       ends.get(ticketId)?.();
-      // Set before the stream, which would end at the same moment without a word of the time.
+      // Set before the stream, which could otherwise end at the same time without the timeout message.
       const limit = setTimeout(
         () => fail(ticketId, 'The draft took more than five minutes and was stopped.'),
         LIMIT_MS,
@@ -61,7 +66,7 @@ export function createDraftStore(
         { params: { id: ticketId } },
         {
           message: (event) => {
-            change(ticketId, (draft) => afterDraftEvent(draft, event));
+            change(ticketId, (draft) => applyDraftEvent(draft, event));
             if (event.type === 'done') announce('The draft is ready. Nothing is sent until you send it.');
           },
           refused: ({ envelope }) =>
@@ -80,26 +85,26 @@ export function createDraftStore(
         clearTimeout(over);
         end();
       });
-      put(ticketId, { ...requestedDraft, place });
+      put(ticketId, { ...requestedDraft, placement });
     },
-    /** Ends a draft that is being written; what has come of it stays. */
+    /** Stops a running draft; its text stays. */
     stop(ticketId: string): void {
       change(ticketId, (draft) => ({ ...draft, state: 'stopped' }));
     },
-    /** Notes what was put into the reply. */
+    /** Records what was inserted into the reply. */
     putInto(ticketId: string, html: string): void {
       const draft = drafts.get(ticketId);
       if (draft) put(ticketId, putDraft(draft, html));
     },
-    /** Notes that the tutor changed the reply, which now reads so. */
+    /** Records that the tutor changed the reply to this HTML. */
     touch(ticketId: string, reply: string): void {
       const draft = drafts.get(ticketId);
       if (!draft) return;
-      const touched = touchedDraft(draft, reply);
-      if (touched.place !== draft.place) put(ticketId, touched);
+      const touched = markTouched(draft, reply);
+      if (touched.placement !== draft.placement) put(ticketId, touched);
     },
     drop: (ticketId: string): void => put(ticketId, null),
-    /** Ends everything: the desk is left. */
+    /** Stops all drafts when the desk is closed. */
     end(): void {
       for (const ticketId of [...drafts.keys()]) put(ticketId, null);
     },

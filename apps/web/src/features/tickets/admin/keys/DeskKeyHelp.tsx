@@ -12,20 +12,20 @@ const sending: typeof deskKeyHelp = [
 ];
 
 interface Props {
-  letters: boolean;
-  onLetters: (on: boolean) => void;
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
   onClose: () => void;
 }
 
-/** Every key of the desk, and the switch that turns single keys off. */
-export function DeskKeyHelp({ letters, onLetters, onClose }: Props) {
+/** Lists every key of the desk, with the switch that turns single-letter keys off. */
+export function DeskKeyHelp({ singleKeys, onSingleKeys, onClose }: Props) {
   return (
     <div className={classes.wide}>
       <Dialog title="Keyboard shortcuts" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <Check
           label="Single keys work, except while you're writing"
-          checked={letters}
-          onChange={(on) => onLetters(on)}
+          checked={singleKeys}
+          onChange={(on) => onSingleKeys(on)}
         />
         <dl className={classes.list}>
           {[...deskKeyHelp, ...sending].map(([keys, what]) => (

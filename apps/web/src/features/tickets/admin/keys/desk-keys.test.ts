@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { deskAct } from './desk-keys.ts';
+import { findDeskAct } from './desk-keys.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, altGraph: false };
 
-test('single keys act, and can be switched off; Escape stays', () => {
-  expect(deskAct({ ...plain, key: 'c' }, true)).toBe('claim');
-  expect(deskAct({ ...plain, key: 'c' }, false)).toBeNull();
-  expect(deskAct({ ...plain, key: 'Escape' }, false)).toBe('back');
-  expect(deskAct({ ...plain, key: 'z' }, true)).toBeNull();
+test('single-letter keys act and can be switched off; Escape always acts', () => {
+  expect(findDeskAct({ ...plain, key: 'c' }, true)).toBe('claim');
+  expect(findDeskAct({ ...plain, key: 'c' }, false)).toBeNull();
+  expect(findDeskAct({ ...plain, key: 'Escape' }, false)).toBe('back');
+  expect(findDeskAct({ ...plain, key: 'z' }, true)).toBeNull();
 });
 
-test('keys of the browser are left alone', () => {
-  expect(deskAct({ ...plain, key: 'r', ctrlKey: true }, true)).toBeNull();
-  expect(deskAct({ ...plain, key: 't', metaKey: true }, true)).toBeNull();
-  expect(deskAct({ ...plain, key: 'C', shiftKey: true }, true)).toBeNull();
+test('shortcuts of the browser are ignored', () => {
+  expect(findDeskAct({ ...plain, key: 'r', ctrlKey: true }, true)).toBeNull();
+  expect(findDeskAct({ ...plain, key: 't', metaKey: true }, true)).toBeNull();
+  expect(findDeskAct({ ...plain, key: 'C', shiftKey: true }, true)).toBeNull();
 });
 
-test('signs are found wherever the keyboard has them', () => {
-  expect(deskAct({ ...plain, key: '?', shiftKey: true }, true)).toBe('help');
-  expect(deskAct({ ...plain, key: '/', shiftKey: true }, true)).toBe('search');
-  expect(deskAct({ ...plain, key: ']', ctrlKey: true, altKey: true, altGraph: true }, true)).toBe('next');
+test('punctuation keys work on every keyboard layout', () => {
+  expect(findDeskAct({ ...plain, key: '?', shiftKey: true }, true)).toBe('help');
+  expect(findDeskAct({ ...plain, key: '/', shiftKey: true }, true)).toBe('search');
+  expect(findDeskAct({ ...plain, key: ']', ctrlKey: true, altKey: true, altGraph: true }, true)).toBe('next');
 });

@@ -1,4 +1,4 @@
-/** What a key means at the desk. */
+/** The action of a key at the desk. */
 export type DeskAct =
   | 'down'
   | 'up'
@@ -38,17 +38,17 @@ export interface PressedKey {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
-  /** Brackets are typed with it on many keyboards, which then report Control and Alt as well. */
+  /** Many keyboards type brackets with AltGr, which is reported as Control and Alt as well. */
   readonly altGraph: boolean;
 }
 
-/** The act that a key stands for; `letters` off leaves Escape alone. */
-export function deskAct(pressed: PressedKey, letters: boolean): DeskAct | null {
+/** The action of a key; with `singleKeys` off, only Escape has one. */
+export function findDeskAct(pressed: PressedKey, singleKeys: boolean): DeskAct | null {
   const { key, altGraph, shiftKey } = pressed;
   if (!altGraph && (pressed.ctrlKey || pressed.metaKey || pressed.altKey)) return null;
   if (key === 'Escape') return 'back';
-  if (!letters) return null;
-  // A letter with Shift is another one; a sign is where the keyboard has it.
+  if (!singleKeys) return null;
+  // A letter with Shift is a different key; for punctuation, the position of Shift depends on the layout.
   if (shiftKey && /^[a-z]$/i.test(key)) return null;
   return singles[key.toLowerCase()] ?? null;
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { deviceStorage } from '../../../../lib/device-storage.ts';
-import { type DeskAct, deskAct } from './desk-keys.ts';
+import { type DeskAct, findDeskAct } from './desk-keys.ts';
 
 const KEY = 'docket.desk.letters';
-/** Where somebody writes or chooses: letters are letters there. */
+/** Elements in which letters are typed or chosen, not shortcuts. */
 const writing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 function stored(): boolean {
@@ -14,7 +14,7 @@ function stored(): boolean {
   }
 }
 
-/** Whether single letters act; kept on this device. */
+/** Whether single-letter keys act; stored on this device. */
 export function useSingleKeys() {
   const [on, setOn] = useState(stored);
   const choose = (next: boolean) => {
@@ -22,7 +22,7 @@ export function useSingleKeys() {
     try {
       deviceStorage.setItem(KEY, next ? 'on' : 'off');
     } catch {
-      // The choice then holds until the page is left.
+      // Without storage, the choice lasts until the page is left.
     }
   };
   return [on, choose] as const;
@@ -30,35 +30,35 @@ export function useSingleKeys() {
 
 const QUIET_MS = 2_500;
 let quietUntil = 0;
-/** Who asked for a field that is not there goes on typing: for a moment letters mean nothing. */
+/** After a shortcut to a field that is not there, the user continues to type: ignores single letters for a moment. */
 export const muteSingleKeys = () => {
   quietUntil = performance.now() + QUIET_MS;
 };
 
-/** Listens to the keys of the desk, wherever the focus is on it. `act` answers whether the key meant something now. */
+/** Listens to the keys of the desk, wherever the focus is. `act` returns whether the key did something. */
 export function useDeskKeys(
-  letters: boolean,
+  singleKeys: boolean,
   act: (act: DeskAct, from: { writing: boolean }) => boolean,
 ): void {
-  const now = useRef({ letters, act });
-  // With the page, and not after it was drawn: on a slow device a key would be lost in between.
+  const now = useRef({ singleKeys, act });
+  // A layout effect, because an effect after painting would lose keys on a slow device.
   useLayoutEffect(() => {
-    now.current = { letters, act };
+    now.current = { singleKeys, act };
   });
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.isComposing || event.repeat || !(target instanceof Element)) return;
-      // The editor takes Escape for its own, and does nothing with it.
+      // The editor handles Escape but does nothing with it.
       const leaves = event.key === 'Escape' && target.closest('[contenteditable="true"]');
       if (event.defaultPrevented && !leaves) return;
       if (target.closest('dialog, [popover], [role="menu"], [role="dialog"]')) return;
       if (document.querySelector('dialog[open]')) return;
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       const altGraph = event.getModifierState('AltGraph');
-      const meant = deskAct(
+      const meant = findDeskAct(
         { key, ctrlKey, metaKey, altKey, shiftKey, altGraph },
-        now.current.letters && performance.now() > quietUntil && !target.closest(writing),
+        now.current.singleKeys && performance.now() > quietUntil && !target.closest(writing),
       );
       if (meant && now.current.act(meant, { writing: target.closest(writing) !== null }))
         event.preventDefault();

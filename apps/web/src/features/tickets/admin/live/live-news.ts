@@ -11,7 +11,7 @@ const changeTexts: Partial<Record<TicketHappening, (name: string) => string>> = 
   public: (name) => `${name} changed whether this thread is public.`,
 };
 
-/** What happened to the open ticket by somebody else, as a text for the one who has it open; null where nothing did. */
+/** A text about what someone else did to the open ticket; null if nothing happened. */
 export function formatNews({ what, by }: Pick<Change, 'what' | 'by'>, meId: string): string | null {
   if (by === null) return what.includes('message') ? 'The student has written again.' : null;
   if (by.id === meId) return null;

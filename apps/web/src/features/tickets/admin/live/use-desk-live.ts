@@ -2,34 +2,34 @@ import type { DeskChange } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { stream } from '../../../../lib/stream.ts';
-import { freshCounts, keepCounts, patchRow, readAgain } from '../desk-queries.ts';
+import { keepCounts, patchRow, readAgain, refetchCounts } from '../desk-queries.ts';
 import { formatNews } from './live-news.ts';
 
-/** How often the desk asks while the stream is broken. */
+/** How often the desk polls while the stream is broken. */
 const POLL_MS = 20_000;
-/** A stream that is back so soon is no news. */
+/** A stream that reconnects within this time is not reported. */
 const PATIENCE_MS = 3_000;
 
 export interface DeskLive {
-  /** False: the stream is broken, and the desk asks from time to time instead. */
+  /** False: the stream is broken and the desk polls instead. */
   readonly connected: boolean;
-  /** Who else has which ticket open. */
+  /** Which tickets others have open. */
   readonly looking: DeskChange['looking'];
-  /** What somebody else did to the open ticket last. */
+  /** The last change by someone else to the open ticket. */
   readonly news: { readonly ticketId: string; readonly text: string } | null;
 }
 type TicketChange = DeskChange['tickets'][number];
 interface Options {
   readonly meId: string;
   readonly openId: string | null;
-  /** A ticket changed; called before its row is. */
+  /** A ticket changed; called before its row is updated. */
   readonly onTicket: (change: TicketChange) => void;
   readonly onGone: (ids: readonly string[]) => void;
   /** Changes may have been missed. */
   readonly onMissed: () => void;
 }
 
-/** Keeps the desk as it is on the server for as long as it is open: rows change in place. */
+/** Keeps the desk in sync with the server while it is open. Rows change in place. */
 export function useDeskLive(options: Options): DeskLive {
   const now = useRef(options);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useDeskLive(options: Options): DeskLive {
           keepCounts(counts);
           setLive((before) => ({ ...before, connected: true, looking }));
           if (whole && connectedBefore) {
-            // What happened meanwhile is not sent again.
+            // Changes in the meantime are not sent again.
             now.current.onMissed();
             if (now.current.openId) void readAgain(now.current.openId);
           }
@@ -68,13 +68,13 @@ export function useDeskLive(options: Options): DeskLive {
               announce(text);
               setLive((before) => ({ ...before, news: { ticketId: ticket.id, text } }));
             }
-            // One's own as well: it may have been done in another tab, or on another device.
+            // Own changes as well: they may come from another tab or device.
             if (!change.what.every((one) => one === 'read')) void readAgain(ticket.id);
           }
           if (gone.length > 0) now.current.onGone(gone);
         },
         state: (state) => {
-          // Every further try in vain waits as well: the first one counts.
+          // Further failed tries report 'waiting' too; the timer starts at the first.
           if (state === 'waiting') broken ??= setTimeout(lost, PATIENCE_MS);
           else calm();
         },
@@ -91,7 +91,7 @@ export function useDeskLive(options: Options): DeskLive {
     if (connected) return;
     const poll = setInterval(() => {
       now.current.onMissed();
-      void freshCounts();
+      void refetchCounts();
       if (now.current.openId) void readAgain(now.current.openId);
     }, POLL_MS);
     return () => clearInterval(poll);

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { call } from '../../../../lib/client.ts';
 
-/** Colleagues are told for a minute; said again well before. */
+/** The server shows presence for a minute; renew it well before. */
 const AGAIN_MS = 30_000;
 
-/** Says to colleagues that a ticket is open here, for as long as it is and the page is in sight. */
+/** Shows colleagues that this ticket is open here, while the page is visible. */
 export function usePresence(id: string): void {
   useEffect(() => {
     const say = (looking: boolean) =>
-      // Only a courtesy: what fails is said again soon, or forgotten by itself.
+      // A failure does no harm: presence is renewed soon or expires.
       call('PUT /ticket/{id}/looking', { params: { id }, body: { looking } }, { keepalive: !looking }).catch(
         () => undefined,
       );

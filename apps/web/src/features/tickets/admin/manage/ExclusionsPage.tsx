@@ -4,14 +4,14 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
+import { formatDate } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -19,11 +19,11 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { exclusionsQuery, freshExclusions, peopleQuery } from '../desk-queries.ts';
+import { exclusionsQuery, peopleQuery, refetchExclusions } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 
-/** Who may not claim tickets for now, and why. */
+/** Staff who may not claim tickets at present, and why. */
 export function ExclusionsPage() {
   const admin = inGroup(useMe().roles, 'admin');
   const { data, error, refetch } = useQuery(exclusionsQuery);
@@ -47,11 +47,11 @@ export function ExclusionsPage() {
         <ul className={classes.list} aria-label="Claim exclusions">
           {data.map((one) => (
             <li key={one.id} className={classes.item}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.title}>{one.user.name}</span>
                 <span>{one.reason}</span>
                 <span className={classes.quiet}>
-                  Since {dateOf(one.createdAt)}
+                  Since {formatDate(one.createdAt)}
                   {one.createdBy ? `, by ${one.createdBy.name}` : ''}
                 </span>
               </span>
@@ -78,7 +78,7 @@ export function ExclusionsPage() {
           onConfirm={async () => {
             await call('DELETE /ticket/claim-exclusions/{id}', { params: { id: ending.id } });
             notify.success(`${ending.user.name} can claim tickets again.`);
-            await freshExclusions();
+            await refetchExclusions();
           }}
           onClose={() => setEnding(null)}
         >
@@ -97,7 +97,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
   const save = useMutation({
     mutationFn: () => call('POST /ticket/claim-exclusions', { body: { userId, reason: reason.trim() } }),
     onSuccess() {
-      void freshExclusions();
+      void refetchExclusions();
       onClose();
     },
   });
@@ -137,7 +137,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
         maxRows={8}
         maxLength={500}
         value={reason}
-        error={fieldErrors(save.error).reason}
+        error={getFieldErrors(save.error).reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {question}

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
@@ -14,30 +14,30 @@ import { isSendable } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
-import { freshTemplates } from '../desk-queries.ts';
+import { refetchTemplates } from '../desk-queries.ts';
 import classes from './manage.module.css';
 
 interface Props {
-  /** Left out, a new one. */
+  /** Left out for a new template. */
   template?: ReplyTemplate;
-  /** What a new one begins with. */
+  /** The initial text of a new template. */
   html?: string;
   onClose: () => void;
 }
 
-/** Writes or changes a text to start replies from. */
-export function TemplateDialog({ template, html: given = '', onClose }: Props) {
+/** Creates or edits a reply template. */
+export function TemplateDialog({ template, html: initialHtml = '', onClose }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
-  const [html, setHtml] = useState(template?.html ?? given);
+  const [html, setHtml] = useState(template?.html ?? initialHtml);
   const [shared, setShared] = useState(false);
-  // A reply that is kept as a template has its own draft already.
-  const draftKey = template ? `template.${template.id}` : given ? undefined : 'template.new';
-  // As the text does, the title waits here for who closes the dialog by accident.
+  // A reply that is saved as a template already has its own draft.
+  const draftKey = template ? `template.${template.id}` : initialHtml ? undefined : 'template.new';
+  // Like the text, the title is kept in case the dialog is closed by accident.
   const titleKey = `${draftKey ?? 'template.reply'}.title`;
   const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));
   useDraft(titleKey, title);
   const [ended, setEnded] = useState(false);
-  /** Closes for good: what was typed is kept no longer. With Escape alone it waits. */
+  /** Closes for good and discards the kept draft. Closing with Escape alone keeps it. */
   const end = () => {
     setTitle('');
     setHtml('');
@@ -46,7 +46,7 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
     setEnded(true);
   };
   useEffect(() => {
-    // Once the drafts have heard that there is nothing to keep.
+    // After the drafts know that there is nothing to keep.
     if (ended) onClose();
   }, [ended, onClose]);
   const save = useMutation({
@@ -59,7 +59,7 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
         : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
     onSuccess() {
       notify.success('Template saved.');
-      void freshTemplates();
+      void refetchTemplates();
       end();
     },
   });
@@ -88,7 +88,7 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
           autoComplete="off"
           data-autofocus
           value={title}
-          error={fieldErrors(save.error).title}
+          error={getFieldErrors(save.error).title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <RichTextEditor

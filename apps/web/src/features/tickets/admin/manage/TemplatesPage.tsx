@@ -10,8 +10,8 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { freshTemplates, templatesQuery } from '../desk-queries.ts';
-import { findTemplates, plainText } from '../reply/template-text.ts';
+import { refetchTemplates, templatesQuery } from '../desk-queries.ts';
+import { findTemplates, toPlainText } from '../reply/template-text.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
@@ -20,13 +20,13 @@ type Doing =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'delete'; readonly template: ReplyTemplate };
 
-/** Texts to start replies from: the shared ones, and the reader's own. */
+/** Reply templates: the shared ones, and the reader's own. */
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(templatesQuery);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = () => setDoing(null);
-  const shown = findTemplates(data ?? [], words);
+  const shown = findTemplates(data ?? [], searchTerm);
   const add = <Button onClick={() => setDoing({ what: 'new' })}>New template</Button>;
   return (
     <Page
@@ -41,8 +41,8 @@ export function TemplatesPage() {
             className={classes.search}
             label="Search templates"
             placeholder="Search templates"
-            value={words}
-            onSearch={setWords}
+            value={searchTerm}
+            onSearch={setSearchTerm}
           />
         </div>
       ) : null}
@@ -64,12 +64,12 @@ export function TemplatesPage() {
         <ul className={classes.list} aria-label="Templates">
           {shown.map((template) => (
             <li key={template.id} className={classes.item}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span className={classes.title}>
                   {template.title}
                   {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
                 </span>
-                <span className={classes.excerpt}>{plainText(template.html)}</span>
+                <span className={classes.excerpt}>{toPlainText(template.html)}</span>
               </span>
               {template.editable ? (
                 <span className={classes.buttons}>
@@ -104,7 +104,7 @@ export function TemplatesPage() {
           onConfirm={async () => {
             await call('DELETE /ticket/template/{id}', { params: { id: doing.template.id } });
             notify.success('Template deleted.');
-            await freshTemplates();
+            await refetchTemplates();
           }}
           onClose={done}
         >

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../../lib/download.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Bar } from '../../../../ui/Bar.tsx';
@@ -14,17 +14,17 @@ import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { spanText } from '../age.ts';
+import { formatTimeSpan } from '../age.ts';
 import { ticketStatisticsQuery } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
-import { daysProblem, readDays, type TicketStatisticsSearch } from './statistics-days.ts';
+import { findDaysProblem, readDays, type TicketStatisticsSearch } from './statistics-days.ts';
 
 interface Props {
   search: TicketStatisticsSearch;
   onSearch: (search: TicketStatisticsSearch) => void;
 }
-const hours = (figure: number | null) => (figure === null ? '' : spanText(figure * 3600));
+const hours = (figure: number | null) => (figure === null ? '' : formatTimeSpan(figure * 3600));
 const columns: readonly (readonly [
   label: string,
   hint: string,
@@ -46,16 +46,16 @@ const columns: readonly (readonly [
   ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
 ];
 
-/** What each tutor answered from one day to another. */
+/** How many tickets each tutor answered within a range of days. */
 export function TicketStatisticsPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
   const days = readDays(search, new Date());
-  const problem = daysProblem(days);
+  const problem = findDaysProblem(days);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ticketStatisticsQuery(days),
     enabled: problem === null,
   });
-  const refused = problem ?? fieldErrors(error).to;
+  const refused = problem ?? getFieldErrors(error).to;
   const most = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
   const [exporting, setExporting] = useState(false);
   const exportAll = async () => {
@@ -98,7 +98,7 @@ export function TicketStatisticsPage({ search, onSearch }: Props) {
       ) : data.items.length === 0 ? (
         <Empty {...emptyCopy.noReplies} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         <section className={classes.scroll} aria-label="Analytics by tutor" tabIndex={0}>
           <table className={classes.table} aria-busy={isPlaceholderData}>
             <thead>

@@ -5,21 +5,21 @@ export interface TicketStatisticsSearch {
 }
 const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  dayOf(Date.parse(`${text}T00:00:00Z`)) === text;
+  toDay(Date.parse(`${text}T00:00:00Z`)) === text;
 
-/** The days of the address; left out or impossible, the last thirty. */
+/** The days in the address; if missing or invalid, the last thirty. */
 export function readDays(search: Readonly<Record<string, unknown>> | TicketStatisticsSearch, now: Date) {
   const params = search as Readonly<Record<string, unknown>>;
-  const to = isDay(params.to) ? params.to : dayOf(now.getTime());
-  const from = isDay(params.from) ? params.from : dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
+  const to = isDay(params.to) ? params.to : toDay(now.getTime());
+  const from = isDay(params.from) ? params.from : toDay(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
   return { from, to };
 }
 
-/** Why no statistics can be requested; null where they can. */
-export const daysProblem = ({ from, to }: { from: string; to: string }): string | null =>
+/** Why the statistics cannot be requested; null if they can. */
+export const findDaysProblem = ({ from, to }: { from: string; to: string }): string | null =>
   from > to ? 'The last day is before the first' : null;

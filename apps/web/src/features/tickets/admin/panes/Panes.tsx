@@ -11,12 +11,12 @@ interface Props {
   side: ReactNode;
   /** Whether a ticket is open. */
   open: boolean;
-  /** Which of the two parts of the open ticket is shown where there is no room for both. */
+  /** Which part of the open ticket is shown if there is no room for both. */
   view: View;
   onView: (view: View) => void;
 }
 
-/** Three panes side by side; on tablets the last two share a place, on phones there is one at a time. */
+/** Three panes side by side. On tablets the last two share one area; on phones one pane is shown at a time. */
 export function Panes({ queue, thread, side, open, view, onView }: Props) {
   const [widths, setWidth] = useWidths();
   const style = {

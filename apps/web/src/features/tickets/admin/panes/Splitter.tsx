@@ -9,11 +9,11 @@ interface Props {
   label: string;
   width: number;
   onWidth: (width: number | null) => void;
-  /** Which way the pane grows. */
+  /** The side to which the pane grows. */
   grows: 'right' | 'left';
 }
 
-/** The line beside a pane: dragged, or moved with the arrow keys; a double click gives back the usual width. */
+/** The divider beside a pane: moved by dragging or with the arrow keys; a double click restores the default width. */
 export function Splitter({ pane, label, width, onWidth, grows }: Props) {
   const { least, most } = widest[pane];
   const sign = grows === 'right' ? 1 : -1;
@@ -35,7 +35,7 @@ export function Splitter({ pane, label, width, onWidth, grows }: Props) {
     onWidth(moves[event.key] ?? null);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not a rule
+    // biome-ignore lint/a11y/useSemanticElements: a splitter that can be moved, not an <hr>
     <div
       role="separator"
       aria-orientation="vertical"

@@ -25,7 +25,7 @@ function clampWidth(pane: Pane, width: number | null | undefined): number {
   return Math.min(most, Math.max(least, Math.round(width)));
 }
 
-/** How wide the outer panes are; kept on this device. Null is the usual width. */
+/** The widths of the outer panes, stored on this device. Null is the default width. */
 export function useWidths() {
   const [widths, setWidths] = useState(stored);
   const set = (pane: Pane, width: number | null) => {
@@ -34,7 +34,7 @@ export function useWidths() {
     try {
       deviceStorage.setItem(KEY, JSON.stringify(next));
     } catch {
-      // Then they hold until the page is left.
+      // Without storage, the widths last until the page is left.
     }
   };
   return [widths, set] as const;

@@ -10,7 +10,7 @@ import type { QueueFilters } from './QueueFilters.tsx';
 type Props = Parameters<typeof QueueFilters>[0] & { used: number };
 type Choices = readonly { readonly value: string; readonly label: string }[];
 
-/** The choices beside the usual ones; each goes into the address. */
+/** Additional filters; each is stored in the address. */
 export function MoreFilters({ search, onChoose, used }: Props) {
   const tests = useQuery(testChoicesQuery).data ?? [];
   const plans = useQuery(planChoicesQuery).data ?? [];
@@ -32,7 +32,7 @@ export function MoreFilters({ search, onChoose, used }: Props) {
         choices={[
           { value: '', label: any },
           ...choices,
-          // What the address names, before its list has come.
+          // The choice in the address, before its list is loaded.
           ...(known ? [] : [{ value, label: 'Chosen' }]),
         ]}
         onChange={(next) => onChoose({ [name]: next || undefined })}

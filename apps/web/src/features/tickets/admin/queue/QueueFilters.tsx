@@ -5,29 +5,23 @@ import { useId, useState } from 'react';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { SearchField } from '../../../../ui/fields/SearchField.tsx';
 import { countsQuery } from '../desk-queries.ts';
-import { filterNames, type QueueSearch, queueTypes } from '../queue-search.ts';
+import { countHiddenFilters, type QueueSearch, queueTypes } from '../queue-search.ts';
 import classes from './filters.module.css';
 import { typeNames } from './labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 
 interface Props {
   search: QueueSearch;
-  /** Takes the new choice; the page goes back to the first. */
+  /** Applies the new choice and returns to the first page. */
   onChoose: (choice: Partial<Record<keyof QueueSearch, QueueSearch[keyof QueueSearch]>>) => void;
 }
 const capped = (count: number) => (count >= 1000 ? '1,000+' : String(count));
 
-/** Which tickets the queue shows: the usual choices as chips with their counts, the others behind a button. */
+/** Filters of the queue: the common ones as chips with counts, the others behind a button. */
 export function QueueFilters({ search, onChoose }: Props) {
   const panel = useId();
   const counts = useQuery(countsQuery).data;
-  // Those that have no chip here.
-  const used = filterNames.filter(
-    (name) =>
-      search[name] &&
-      !['tagged', 'unread'].includes(name) &&
-      !(name === 'claimed' && search.claimed === 'me'),
-  ).length;
+  const used = countHiddenFilters(search);
   const [opened, setOpened] = useState<boolean | null>(null);
   const open = opened ?? used > 0;
   const type = search.type ?? 'waiting';
@@ -75,7 +69,9 @@ export function QueueFilters({ search, onChoose }: Props) {
           label="Search tickets"
           placeholder="Search tickets"
           value={search.q ?? ''}
-          onSearch={(words) => words !== (search.q ?? '') && onChoose({ q: words || undefined })}
+          onSearch={(searchTerm) =>
+            searchTerm !== (search.q ?? '') && onChoose({ q: searchTerm || undefined })
+          }
         />
         <Button
           variant="default"

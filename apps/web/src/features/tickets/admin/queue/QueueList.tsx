@@ -21,10 +21,10 @@ interface Props {
   onFresh: () => void;
   onClear: () => void;
 }
-// j and k are keys of the whole desk: they can be switched off.
+// j and k belong to the whole desk and can be switched off.
 const noShortcuts: Readonly<Record<string, never>> = {};
 
-/** The tickets of one page, in an order that does not change while they are looked at. */
+/** One page of tickets. The order does not change while it is shown. */
 export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClear }: Props) {
   const now = useNow();
   const { shown, items, fresh } = queue;

@@ -1,8 +1,8 @@
 import type { StaffTicketItem } from '@docket/contract/types';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../../../../ui/format.ts';
+import { formatDay } from '../../../../ui/format.ts';
 import { formatSource } from '../../../../ui/messages/labels.ts';
-import { waitAge } from '../age.ts';
+import { formatWaitAge } from '../age.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './queue.module.css';
 
@@ -15,9 +15,9 @@ interface Props {
   teamName: string | null;
 }
 
-/** One ticket of the queue: what it is about, how long it waits, and who has it. */
+/** One ticket of the queue: its subject, how long it waits, and who has claimed it. */
 export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
-  const age = item.waitingSince ? waitAge(item.waitingSince, now) : null;
+  const age = item.waitingSince ? formatWaitAge(item.waitingSince, now) : null;
   const { claimedBy, unread } = item;
   return (
     <li className={classes.row} data-row={item.id} data-open={open} data-new={unread > 0}>
@@ -46,7 +46,7 @@ export function QueueRow({ item, open, search, now, meId, teamName }: Props) {
               {age.late ? <span className="visually-hidden">, too long</span> : null}
             </span>
           ) : (
-            <span>Answered {dayText(item.updatedAt, new Date(now))}</span>
+            <span>Answered {formatDay(item.updatedAt, new Date(now))}</span>
           )}
           {claimedBy ? (
             <span className={classes.mark} data-mine={claimedBy.id === meId}>

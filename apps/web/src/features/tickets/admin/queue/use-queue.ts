@@ -2,24 +2,24 @@ import type { DeskChange, StaffTicketItem } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../lib/client.ts';
-import { fetchQueue, freshCounts, freshQueue, patchRow, queueQuery } from '../desk-queries.ts';
-import { matchesQueue, type QueueSearch, queueQueryOf } from '../queue-search.ts';
+import { fetchQueue, patchRow, queueQuery, refetchCounts, refetchQueue } from '../desk-queries.ts';
+import { createQueueQuery, matchesQueue, type QueueSearch } from '../queue-search.ts';
 
-/** Changes of a second or so are asked about together. */
+/** Changes within this time are fetched together. */
 const REST_MS = 800;
 type TicketChange = DeskChange['tickets'][number];
 interface News {
-  /** The query that it belongs to. */
+  /** The query of the page. */
   readonly key: string;
   readonly ids: ReadonlySet<string>;
 }
 
 /**
- * The page of the queue that is shown. Its rows change in place; what is new is counted, and shown when the
- * tutor asks for it.
+ * The current page of the queue. Its rows change in place; new tickets are counted and shown when the tutor asks for
+ * them.
  */
 export function useQueue(search: QueueSearch, meId: string) {
-  const query = queueQueryOf(search, meId);
+  const query = createQueueQuery(search, meId);
   const key = JSON.stringify(query);
   const shown = useQuery(queueQuery(query));
   const [news, setNews] = useState<News>({ key, ids: new Set() });
@@ -35,7 +35,7 @@ export function useQueue(search: QueueSearch, meId: string) {
       return { key, ids };
     });
 
-  /** Compares the page with the server's: rows change in place, what came since it was read counts as new. */
+  /** Compares the page with the server: rows change in place, and later tickets count as new. */
   const refreshQueue = async () => {
     const now = await fetchQueue(query).catch(() => null);
     for (const item of now?.items ?? []) {
@@ -50,7 +50,7 @@ export function useQueue(search: QueueSearch, meId: string) {
       timer.current = setTimeout(() => void refreshQueue(), REST_MS);
       return;
     }
-    // Of several pages another one may have it already.
+    // With several pages, the ticket may be on another one.
     const single = !shown.data?.more && (shown.data?.total ?? 0) <= (shown.data?.size ?? 0);
     const came = single || what.some((one) => one === 'opened' || one === 'message');
     note((ids) => {
@@ -58,16 +58,16 @@ export function useQueue(search: QueueSearch, meId: string) {
       else if (came) ids.add(ticket.id);
     });
   };
-  /** Shows what is new; answers the rows as they are then. */
+  /** Shows new tickets; returns the rows after that. */
   const showFresh = async (): Promise<readonly StaffTicketItem[]> => {
     setNews({ key, ids: new Set() });
-    await Promise.all([freshQueue(), freshCounts()]);
+    await Promise.all([refetchQueue(), refetchCounts()]);
     return queryClient.getQueryData(queueQuery(query).queryKey)?.items ?? [];
   };
   return {
     shown,
     items,
-    /** How many tickets came that are not shown yet. */
+    /** The number of new tickets that are not shown yet. */
     fresh: settled && news.key === key ? [...news.ids].filter((id) => !known.has(id)).length : 0,
     refreshQueue,
     onTicket,

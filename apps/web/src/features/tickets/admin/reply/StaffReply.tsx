@@ -15,7 +15,7 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
 import { keepStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
-import { isRunning, tooLongBy, usableHtml, writerName } from '../draft/draft-state.ts';
+import { countExcess, formatWriter, getUsableHtml, isRunning } from '../draft/draft-state.ts';
 import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
 import { scrollToTop } from '../scroll-to.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
@@ -26,14 +26,14 @@ import classes from './reply.module.css';
 import type { Origin } from './reply-origin.ts';
 import { fillTemplate } from './template-text.ts';
 import { useDraftInReply } from './use-draft-in-reply.ts';
-import { replySent, useReplyText } from './use-reply-text.ts';
+import { settleSentReply, useReplyText } from './use-reply-text.ts';
 
 const TemplatesDialog = lazyPart(async () => ({
   default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
 }));
 const mod = isMac ? '⌘' : 'Ctrl';
 
-/** What keys do with the reply. */
+/** The actions that keys trigger in the reply. */
 export interface StaffReplyHandle {
   readonly focus: () => void;
   readonly draft: () => void;
@@ -47,43 +47,43 @@ interface Props {
   onNext: () => void;
 }
 
-/** The tutor's reply: typed, begun from a template or from a draft, and sent by the tutor alone. */
+/** The tutor's reply: typed, or started from a template or a draft. Only the tutor sends it. */
 export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const { id } = ticket;
   const me = useMe();
   const box = useRef<HTMLElement>(null);
   const blockedReasonId = useId();
   const [choosing, setChoosing] = useState(false);
-  // There at once when its key is pressed.
+  // Prefetched, so that the dialog opens at once.
   usePrefetchQuery(templatesQuery);
   const reply = useReplyText(id);
   const written = useDraftInReply(id, reply);
   const { draft } = written;
-  /** A draft is being written, and part of it is in the reply. */
-  const coming = draft !== null && isRunning(draft) && draft.place !== 'block';
-  const streams = coming && draft.place === 'reply';
+  /** A draft is running, and part of it is in the reply. */
+  const coming = draft !== null && isRunning(draft) && draft.placement !== 'block';
+  const streams = coming && draft.placement === 'reply';
   const ready = isSendable(reply.html);
   const tooLong = reply.html.length > MAX_RICH_TEXT;
   const claimed = formatClaim(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
-  /** Why nothing can be sent for now; null: it can. */
+  /** Why sending is blocked at present; null if it is not. */
   const blockedReason =
     claimed ?? (coming ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
   const pressed = useRef(false);
   const mutationKey = ['staff-reply', id];
-  // Also from here before the ticket was left and opened again.
+  // True also if the reply was being sent before the ticket was closed and opened again.
   const sending = useIsMutating({ mutationKey }) > 0;
   const send = useMutation({
     mutationKey,
     mutationFn: ({ text }: { text: string; origin: string; next: boolean }) =>
       call('PUT /ticket/reply/{id}', { params: { id }, body: { reply: text } }),
     onSuccess(answer, { text, origin, next }) {
-      replySent(id, text, origin);
+      settleSentReply(id, text, origin);
       dropDraft(id);
       announce('Your reply was sent.');
       keepStaffTicket(answer.ticket);
       if (next) onNext();
     },
-    // What was typed stays; the page is to show what stands in the way.
+    // The text stays; the page must show what prevents sending.
     onError: () => void readAgain(id),
     onSettled: () => {
       pressed.current = false;
@@ -93,12 +93,12 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const refused = error instanceof CallError && error.status === 409;
   const wasClaimed = useRef(claimed !== null);
   useEffect(() => {
-    // Who had the ticket has given it back: what was said of it is over.
+    // The colleague has released the ticket, so the error about their claim is outdated.
     if (wasClaimed.current && claimed === null && refused) reset();
     wasClaimed.current = claimed !== null;
   }, [claimed, refused, reset]);
   const submit = (next: boolean) => {
-    // The reason stands below a text that may be longer than the page.
+    // The error is below the text, which may be longer than the page.
     if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     if (blockedReason !== null && ready) announce(blockedReason);
     if (blockedReason !== null || !ready || sending || pressed.current) return;
@@ -108,25 +108,25 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const state = draft?.state;
   const before = useRef(state);
   useEffect(() => {
-    const began = before.current === 'asked' && state !== undefined && state !== 'asked';
+    const began = before.current === 'requested' && state !== undefined && state !== 'requested';
     before.current = state;
-    // Whoever goes on writing is not taken away from it.
+    // Someone who is typing keeps the focus.
     const block = streams ? box.current : box.current?.querySelector('[data-state]');
     if (began && block && !document.activeElement?.closest('[contenteditable="true"]')) scrollToTop(block);
   }, [state, streams]);
   const focus = () => focusField(box.current);
   const soon = () => requestAnimationFrame(focus);
-  /** Below what was put in one goes on writing. */
+  /** Focuses the end of the inserted text, to continue there. */
   const soonBelow = () => requestAnimationFrame(() => focusEnd(box.current));
   const take = () => {
     if (!draft || isRunning(draft)) return;
-    const html = usableHtml(draft);
+    const html = getUsableHtml(draft);
     if (html) {
       reply.add(html, draft.by);
       dropDraft(id);
-    } else if (draft.place === 'block') return;
+    } else if (draft.placement === 'block') return;
     announce(
-      (html ? tooLongBy(draft, reply.html) > 0 : tooLong)
+      (html ? countExcess(draft, reply.html) > 0 : tooLong)
         ? "The draft is in your reply. It's too long to send. Shorten it first."
         : 'The draft is in your reply. Read it before you send it.',
     );
@@ -153,7 +153,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     >
       {streams ? (
         <p className={classes.origin}>
-          {draft.by ? `A draft by ${writerName(draft.by)}` : 'A draft'} is being written here. If you start
+          {draft.by ? `A draft by ${formatWriter(draft.by)}` : 'A draft'} is being written here. If you start
           writing, the rest continues below.
         </p>
       ) : reply.origin ? (
@@ -178,7 +178,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           draftKey={reply.name}
           value={reply.html}
           onChange={(html) => {
-            // First of all: nothing more of a draft may come into it.
+            // First, so that no more text of a draft is inserted.
             touchDraft(id, html);
             reply.set(html);
           }}
@@ -191,7 +191,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       {draft ? (
         <DraftBlock
           draft={draft}
-          tooLong={tooLongBy(draft, reply.html)}
+          tooLong={countExcess(draft, reply.html)}
           onUse={take}
           onStop={() => stopDraft(id)}
           onDrop={() => {
@@ -220,7 +220,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         )}
         <span className={classes.send}>
           {blockedReason ? (
-            <span id={blockedReasonId} className={classes.held}>
+            <span id={blockedReasonId} className={classes.blocked}>
               {blockedReason}
             </span>
           ) : null}
@@ -269,7 +269,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
 }
 
 function originLine({ by, share }: Origin): string {
-  const of = `of a draft by ${writerName(by)}`;
+  const of = `of a draft by ${formatWriter(by)}`;
   if (share === 'refused')
     return `Contains the start ${of} that was refused. Remove that text, or check every word before you send.`;
   return `Contains ${share === 'part' ? 'the start' : 'text'} ${of}. Read it before you send it.`;

@@ -11,23 +11,23 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { templatesQuery } from '../desk-queries.ts';
 import { TemplateDialog } from '../manage/TemplateDialog.tsx';
 import classes from './reply.module.css';
-import { findTemplates, plainText } from './template-text.ts';
+import { findTemplates, toPlainText } from './template-text.ts';
 
 interface Props {
-  /** The reply so far, which may be kept as a template. */
+  /** The current reply, which can be saved as a template. */
   text: string;
   onInsert: (html: string) => void;
   onClose: () => void;
 }
 const noActs: Readonly<Record<string, never>> = {};
 
-/** Texts to start from: found by words, put in with Enter. */
+/** Reply templates: searched by text, inserted with Enter. */
 export function TemplatesDialog({ text, onInsert, onClose }: Props) {
   const { data, error, refetch } = useQuery(templatesQuery);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [saving, setSaving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const shown = findTemplates(data ?? [], words);
+  const shown = findTemplates(data ?? [], searchTerm);
   if (saving) return <TemplateDialog html={text} onClose={onClose} />;
   return (
     <div className={classes.wide}>
@@ -49,8 +49,8 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
           label="Find a template"
           autoComplete="off"
           data-autofocus
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={searchTerm}
+          onChange={(event) => setSearchTerm(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [first] = shown;
             if (event.key === 'Enter' && first) {
@@ -90,7 +90,7 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
                     {template.title}
                     {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
                   </span>
-                  <span className={classes.excerpt}>{plainText(template.html)}</span>
+                  <span className={classes.excerpt}>{toPlainText(template.html)}</span>
                 </button>
               </li>
             ))}

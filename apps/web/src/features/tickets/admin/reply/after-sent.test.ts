@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSent } from './after-sent.ts';
+import { findAddedText } from './after-sent.ts';
 
 test.each([
   ['nothing more', '<p>One.</p>', '<p>One.</p>', ''],
@@ -31,8 +31,8 @@ test.each([
     '<ul><li><p>Two</p></li></ul>',
   ],
   ['behind a list', '<ul><li><p>One</p></li></ul>', '<ul><li><p>One</p></li></ul><p>Two</p>', '<p>Two</p>'],
-])('what is written while a reply is sent is kept: %s', (_, sent, html, rest) => {
-  expect(afterSent(html, sent)).toBe(rest);
+])('what is typed while a reply is being sent is kept: %s', (_, sent, html, rest) => {
+  expect(findAddedText(html, sent)).toBe(rest);
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   ['within it', '<p>One two.</p>', '<p>One and two.</p>'],
   ['less of it', '<p>One two.</p>', '<p>One</p>'],
   ['as bold', '<p>One.</p>', '<p><strong>One.</strong></p>'],
-])('a text that was changed %s cannot be told apart', (_, sent, html) => {
-  expect(afterSent(html, sent)).toBeNull();
+])('a text that was changed %s cannot be separated', (_, sent, html) => {
+  expect(findAddedText(html, sent)).toBeNull();
 });

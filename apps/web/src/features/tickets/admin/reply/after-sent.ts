@@ -1,11 +1,11 @@
 /**
- * What was written behind a text while it was being sent, as rich text of its own; '' where nothing was, null where the text
- * was changed within.
+ * What was typed after a text while it was being sent, as separate rich text; '' if nothing was, null if the sent text
+ * itself was changed.
  */
-export function afterSent(html: string, sent: string): string | null {
+export function findAddedText(html: string, sent: string): string | null {
   if (html === '' || html === sent) return '';
   if (html.startsWith(sent)) return withoutEmptyStart(html.slice(sent.length));
-  // Its last paragraph may go on.
+  // Its last paragraph may continue.
   const begun = sent.replace(/(?:<\/[^>]+>)+$/, '');
   if (!html.startsWith(begun)) return null;
   return withoutEmptyStart(openAtEnd(begun).join('') + html.slice(begun.length));
@@ -21,7 +21,7 @@ function openAtEnd(html: string): string[] {
   return open;
 }
 
-/** Without what the cut left empty at its beginning, and the space before the first word. */
+/** Removes elements that the cut left empty at the beginning, and leading white space. */
 function withoutEmptyStart(html: string): string {
   const next = html
     .replace(/^((?:<[^/][^>]*>)*?)<(\w+)[^>]*><\/\2>/, '$1')

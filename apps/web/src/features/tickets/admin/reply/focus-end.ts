@@ -1,6 +1,6 @@
 const fieldIn = (box: Element | null) => box?.querySelector<HTMLElement>('[contenteditable="true"]') ?? null;
 
-/** Gives the focus to the editor in a box, behind what is written there. */
+/** Focuses the editor in a box, at the end of its text. */
 export function focusEnd(box: Element | null): void {
   const field = fieldIn(box);
   if (!field) return;
@@ -10,7 +10,7 @@ export function focusEnd(box: Element | null): void {
   selection?.collapseToEnd();
 }
 
-/** The same; whoever was in it before goes on where they were. */
+/** Focuses the editor; if the caret was already in it, it stays where it is. */
 export function focusField(box: Element | null): void {
   const field = fieldIn(box);
   if (field?.contains(getSelection()?.anchorNode ?? null)) field.focus();

@@ -1,18 +1,18 @@
 import { keepDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
-import { type Draft, isPutOf, wantedHtml } from '../draft/draft-state.ts';
+import { type Draft, getWantedHtml, isInserted } from '../draft/draft-state.ts';
 import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origin.ts';
 
 /**
- * Has the kept reply of a ticket that is not on the page hold what it is to hold of a draft that has ended: it may never be
- * opened again. Answers what it holds now; null where somebody's hand is in it.
+ * Updates the kept reply of a ticket that is not on the page after its draft has ended, because it may never be opened
+ * again. Returns its new content; null if someone has edited it.
  */
-export function settleLeft(ticketId: string, draft: Draft): string | null {
+export function settleUnopenedReply(ticketId: string, draft: Draft): string | null {
   const name = replyName(ticketId);
   const kept = originName(ticketId);
-  if (draft.place === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
+  if (draft.placement === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
     keepDraft(kept, writtenOrigin(draft.by, 'refused'));
-  if (draft.place !== 'reply' || !isPutOf(draft, readDraft(name))) return null;
-  const wanted = wantedHtml(draft);
+  if (draft.placement !== 'reply' || !isInserted(draft, readDraft(name))) return null;
+  const wanted = getWantedHtml(draft);
   keepDraft(name, wanted);
   keepDraft(kept, wanted === '' ? '' : draft.by);
   return wanted;

@@ -7,7 +7,7 @@ const ticket = {
   staff: { student: { name: 'Edda <b>Tester' } },
 } as unknown as Ticket;
 
-test('a template is filled in, and what it is filled with stays text', () => {
+test('a template is filled in, and the values stay plain text', () => {
   expect(fillTemplate('<p>Dear {{firstName}}, about {{ question }}: {{other}}</p>', ticket)).toBe(
     '<p>Dear Edda, about Test 1 &amp; 2, question 3: {{other}}</p>',
   );
@@ -16,7 +16,7 @@ test('a template is filled in, and what it is filled with stays text', () => {
   );
 });
 
-test('titles are found before texts, and the beginnings of words before their middle', () => {
+test('matches in titles come before texts, and beginnings of words before their middle', () => {
   const of = (title: string, html: string): ReplyTemplate => ({
     id: title,
     title,
@@ -33,7 +33,7 @@ test('titles are found before texts, and the beginnings of words before their mi
     of('Closing a thread', '<p>Good luck.</p>'),
     of('Nothing', '<p>None.</p>'),
   ];
-  const titles = (words: string) => findTemplates(all, words).map(({ title }) => title);
+  const titles = (searchTerm: string) => findTemplates(all, searchTerm).map(({ title }) => title);
   expect(titles(' clos')).toEqual(['Closing a thread', 'On closing', 'Enclosed', 'A report', 'Late']);
   expect(titles('look')).toEqual(['A report']);
   expect(titles('')).toEqual(all.map(({ title }) => title));

@@ -3,7 +3,7 @@ import type { ReplyTemplate, Ticket } from '@docket/contract/types';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A template with the student's first name and what the ticket is about in their places. */
+/** Fills in the student's first name and the subject of the ticket. */
 export function fillTemplate(html: string, ticket: Pick<Ticket, 'about' | 'staff'>): string {
   const firstName = ticket.staff?.student.name.trim().split(/\s+/)[0] ?? '';
   return html
@@ -12,7 +12,7 @@ export function fillTemplate(html: string, ticket: Pick<Ticket, 'about' | 'staff
 }
 
 /** The text of a template, for lists and search. */
-export const plainText = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&lt;/g, '<')
@@ -32,14 +32,17 @@ function rankMatch(text: string, term: string): number | null {
   return 2;
 }
 
-/** The templates that match a search term: in the title before in the text, at the beginning of a word before within. */
-export function findTemplates(templates: readonly ReplyTemplate[], words: string): readonly ReplyTemplate[] {
-  const looked = words.trim().toLowerCase();
+/** The templates that match a search term, titles before texts, beginnings of words before their middle. */
+export function findTemplates(
+  templates: readonly ReplyTemplate[],
+  searchTerm: string,
+): readonly ReplyTemplate[] {
+  const wanted = searchTerm.trim().toLowerCase();
   const IN_TEXT = 3;
   return templates
     .flatMap((template) => {
-      const rank = rankMatch(template.title, looked);
-      const inText = rank ?? rankMatch(plainText(template.html), looked);
+      const rank = rankMatch(template.title, wanted);
+      const inText = rank ?? rankMatch(toPlainText(template.html), wanted);
       return inText === null ? [] : [{ template, rank: rank ?? IN_TEXT + inText }];
     })
     .sort((a, b) => a.rank - b.rank)

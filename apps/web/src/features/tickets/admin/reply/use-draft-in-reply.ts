@@ -2,31 +2,31 @@ import { useLayoutEffect } from 'react';
 import { announce } from '../../../../lib/announce.ts';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
-import { type Draft, holdsPutOf, isPutOf, isRunning, wantedHtml } from '../draft/draft-state.ts';
-import { askForDraft, draftOf, dropDraft, putInto, touchDraft, useDraftOf } from '../draft/drafts.ts';
+import { containsInserted, type Draft, getWantedHtml, isInserted, isRunning } from '../draft/draft-state.ts';
+import { askForDraft, dropDraft, findDraft, putInto, touchDraft, useDraft } from '../draft/drafts.ts';
 import { writtenOrigin } from './reply-origin.ts';
 import type { ReplyText } from './use-reply-text.ts';
 
-/** Takes what came of a draft out of the reply; what another tab has kept since stays. */
+/** Removes the text of a draft from the reply; what another tab has saved since stays. */
 function takeOut(draft: Draft, reply: ReplyText): void {
-  if (isPutOf(draft, readDraft(reply.name))) forgetDraft(reply.name);
+  if (isInserted(draft, readDraft(reply.name))) forgetDraft(reply.name);
   reply.put('', '', 'whole');
 }
 
-/** Has the reply hold what has come of a draft that is written into it, as long as no hand but the draft's is in it. */
+/** Keeps the reply in sync with a draft that streams into it, as long as only the draft has changed it. */
 function follow(id: string, reply: ReplyText): void {
-  const draft = draftOf(id);
-  if (draft?.place === 'rest' && draft.refused) reply.refuse();
-  if (draft?.place !== 'reply') return;
-  const wanted = wantedHtml(draft);
+  const draft = findDraft(id);
+  if (draft?.placement === 'rest' && draft.refused) reply.refuse();
+  if (draft?.placement !== 'reply') return;
+  const wanted = getWantedHtml(draft);
   const share = draft.state === 'done' ? 'whole' : 'part';
-  // The whole may read just as what had come of it: that it is the whole is news all the same.
+  // The complete draft may equal the text received before; that it is complete must be stored all the same.
   const isReflected = wanted ? reply.keptOrigin === writtenOrigin(draft.by, share) : isRunning(draft);
   if (wanted === draft.put && wanted === reply.html && isReflected) return;
-  if (!isPutOf(draft, readDraft(reply.name))) {
-    // Another tab has written under the same name. What it wrote is shown here after another ticket was open.
-    const isOurs = isPutOf(draft, reply.html);
-    touchDraft(id, !isOurs && holdsPutOf(draft, reply.html) ? reply.html : '');
+  if (!isInserted(draft, readDraft(reply.name))) {
+    // Another tab has saved under the same key. Its text is shown here when the ticket is opened again.
+    const isOurs = isInserted(draft, reply.html);
+    touchDraft(id, !isOurs && containsInserted(draft, reply.html) ? reply.html : '');
     if (isOurs) reply.put('', '', 'whole');
   } else if (wanted === '' && !isRunning(draft)) {
     takeOut(draft, reply);
@@ -38,21 +38,21 @@ function follow(id: string, reply: ReplyText): void {
   }
 }
 
-/** The draft of a ticket. An empty reply takes it in while it comes; one with a text of the tutor's own is left alone. */
+/** The draft of a ticket. It streams into an empty reply; a reply with the tutor's own text is left alone. */
 export function useDraftInReply(id: string, reply: ReplyText) {
-  const draft = useDraftOf(id);
+  const draft = useDraft(id);
   useLayoutEffect(() => follow(id, reply));
   const clear = () => {
-    if (draft?.place === 'reply') takeOut(draft, reply);
+    if (draft?.placement === 'reply') takeOut(draft, reply);
   };
   return {
     draft,
     ask() {
-      const isFree = isEmptyRichText(reply.html) || draft?.place === 'reply';
+      const isFree = isEmptyRichText(reply.html) || draft?.placement === 'reply';
       clear();
       askForDraft(id, isFree && readDraft(reply.name) === '' ? 'reply' : 'block');
     },
-    /** Throws it away, out of the reply too unless the tutor has changed it there. */
+    /** Discards it, and removes it from the reply unless the tutor has changed it there. */
     drop() {
       clear();
       dropDraft(id);

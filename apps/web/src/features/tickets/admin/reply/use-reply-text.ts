@@ -2,38 +2,38 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorWriter } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, keepDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
-import { afterSent } from './after-sent.ts';
+import { findAddedText } from './after-sent.ts';
 import { originName, parseOrigin, replyName, type Share, writtenOrigin } from './reply-origin.ts';
-import { plainText } from './template-text.ts';
+import { toPlainText } from './template-text.ts';
 
-/** The replies on the page: a ticket may have been left and opened again while its reply was being sent. */
+/** The replies on the page: a ticket may have been closed and opened again while its reply was being sent. */
 const shown = new Map<string, (text: string, origin: string) => void>();
 
 export const isShown = (ticketId: string): boolean => shown.has(ticketId);
 
-/** What was sent is kept no longer; what was written since, or in another tab, is. */
-export function replySent(ticketId: string, text: string, origin: string): void {
+/** Deletes the sent text on this device, but keeps what was typed since, here or in another tab. */
+export function settleSentReply(ticketId: string, text: string, origin: string): void {
   const take = shown.get(ticketId);
   if (take) {
     take(text, origin);
     return;
   }
-  const rest = afterSent(readDraft(replyName(ticketId)), text);
+  const rest = findAddedText(readDraft(replyName(ticketId)), text);
   if (rest !== null) keepDraft(replyName(ticketId), rest);
 }
 
-/** The text of a reply, and whether some of it came from a draft; both stay on this device until it is sent. */
+/** The text of a reply, and whether part of it came from a draft; both stay on this device until it is sent. */
 export function useReplyText(ticketId: string) {
   const name = replyName(ticketId);
   const writer = useRef<EditorWriter>(null);
-  // The editor would put the kept text here, but it takes a while to load: what is added meanwhile must not be lost.
+  // The editor would insert the kept text, but it loads later: text added until then must not be lost.
   const [html, setHtml] = useState(() => readDraft(name));
   const [origin, setOrigin] = useState(() => (readDraft(name) ? readDraft(originName(ticketId)) : ''));
-  /** It was sent and changed meanwhile: some of it may stand in the thread already. */
+  /** The reply was changed while it was being sent, so part of it may already be in the thread. */
   const [sentSome, setSentSome] = useState(false);
-  /** What was taken out by hand: undone, it is a draft's again. */
-  const out = useRef({ words: '', origin: '' });
-  /** The text of this moment, drawn or not. */
+  /** Text that was removed by hand; after an undo it counts as the draft's again. */
+  const out = useRef({ text: '', origin: '' });
+  /** The current text, rendered or not. */
   const now = useRef(html);
   const show = (next: string) => {
     now.current = next;
@@ -42,12 +42,12 @@ export function useReplyText(ticketId: string) {
   useDraft(originName(ticketId), origin);
   useLayoutEffect(() => {
     const take = (text: string, sentOrigin: string) => {
-      const rest = afterSent(now.current, text);
+      const rest = findAddedText(now.current, text);
       setSentSome(rest === null);
       if (rest === null) return;
       if (rest === '') forgetDraft(name, text);
       else keepDraft(name, rest);
-      // At once: a key between this and the next drawing would bring all of it back.
+      // At once: a key press before the next render would restore all of it.
       writer.current?.write(rest);
       show(rest);
       if (rest !== '' && origin !== sentOrigin) return;
@@ -62,40 +62,40 @@ export function useReplyText(ticketId: string) {
   return {
     name,
     html,
-    /** For the editor to be written into. */
+    /** Writes into the editor. */
     writer,
-    /** Which draft some of it came from; null where it is the tutor's own. */
+    /** The draft that part of it came from; null if it is the tutor's own. */
     origin: parseOrigin(origin),
-    /** The same as it is kept. */
+    /** The same in its stored form. */
     keptOrigin: origin,
     sentSome,
     set(next: string) {
       show(next);
       if (next === '') {
-        if (origin) out.current = { words: plainText(html), origin };
+        if (origin) out.current = { text: toPlainText(html), origin };
         forgetDraft(name, html);
         setOrigin('');
         setSentSome(false);
-      } else if (!origin && out.current.origin && plainText(next) === out.current.words)
+      } else if (!origin && out.current.origin && toPlainText(next) === out.current.text)
         setOrigin(out.current.origin);
     },
-    /** Puts more below what is there. */
+    /** Appends text. */
     add(more: string, by = '') {
       const next = isEmptyRichText(html) ? more : html + more;
-      // An editor that is only now being fetched would put the kept text in the place of both.
+      // An editor that is still loading would insert the kept text and replace both.
       keepDraft(name, next);
       show(next);
       if (by) setOrigin(by);
     },
-    /** Puts a draft in, or as much of it as has come; '' takes it out again, and leaves what is kept. */
+    /** Inserts a draft, or the text received so far; '' removes it, and does not change what is kept. */
     put(next: string, by: string, share: Share) {
       if (next) keepDraft(name, next);
-      // At once: nothing can be typed between this and what is noted of it.
+      // At once, so that nothing can be typed before it is recorded.
       writer.current?.write(next);
       show(next);
       setOrigin(next === '' ? '' : writtenOrigin(by, share));
     },
-    /** Notes that the draft it holds the beginning of was refused. */
+    /** Records that the draft in the reply was refused. */
     refuse() {
       const { by, share } = parseOrigin(origin) ?? {};
       if (by && share === 'part') setOrigin(writtenOrigin(by, 'refused'));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { dayText } from '../../../../ui/format.ts';
+import { formatDay } from '../../../../ui/format.ts';
 import { formatSource } from '../../../../ui/messages/labels.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -10,7 +10,7 @@ import { otherTicketsQuery } from '../desk-queries.ts';
 import type { QueueSearch } from '../queue-search.ts';
 import classes from './side.module.css';
 
-/** What else the student has asked, last touched first. */
+/** Other tickets of the student, last changed first. */
 export function OtherTickets({ id, search }: { id: string; search: QueueSearch }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery(otherTicketsQuery(id, page));
@@ -37,7 +37,7 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
                 </Link>
                 <span className={classes.quiet}>
                   {formatSource(item.about)} · {item.lastFrom === 'student' ? 'Waiting' : 'Answered'} ·{' '}
-                  {dayText(item.updatedAt, new Date())}
+                  {formatDay(item.updatedAt, new Date())}
                 </span>
               </li>
             ))}

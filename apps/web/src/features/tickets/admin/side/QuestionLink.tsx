@@ -3,7 +3,7 @@ import { inGroup } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
 
-/** The way to the question among the tests, for those who may open it. */
+/** A link to the question in the tests, for staff who may open it. */
 export function QuestionLink({ about: { question, id } }: { about: AboutView }) {
   const { roles } = useMe();
   if (!question || !id || question.origin !== 'test' || !inGroup(roles, 'staff')) return null;

@@ -14,14 +14,14 @@ interface Props {
   id: string;
   marker: Marker;
   search: QueueSearch;
-  /** The essay that a ticket is about. */
+  /** Renders the essay that a ticket is about. */
   essay: (ticketId: string) => ReactNode;
 }
 
-/** Beside the thread: what the student saw and answered, who the student is, and what else was asked. */
+/** Beside the thread: what the student saw and answered, who the student is, and their other tickets. */
 export function SidePane({ id, marker, search, essay }: Props) {
   const { data: ticket, error } = useQuery(staffTicketQuery(id));
-  // The thread says why it is not there.
+  // The thread already shows the error.
   if (error && !ticket) return null;
   if (!ticket?.staff) return <SkeletonRows count={6} />;
   const { context, about, staff } = ticket;

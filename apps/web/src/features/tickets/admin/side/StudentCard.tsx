@@ -1,12 +1,12 @@
 import { inGroup } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../../lib/me.ts';
-import { dateOf } from '../../../../ui/dates.ts';
-import { dayText } from '../../../../ui/format.ts';
+import { formatDate } from '../../../../ui/dates.ts';
+import { formatDay } from '../../../../ui/format.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
 import classes from './side.module.css';
 
-/** Who asks, in a few lines. */
+/** The student, in a few lines. */
 export function StudentCard({ staff: { student } }: { staff: StaffPart }) {
   const { roles } = useMe();
   const { id, name, email, plan, createdAt, lastSeenAt } = student;
@@ -33,11 +33,11 @@ export function StudentCard({ staff: { student } }: { staff: StaffPart }) {
         </div>
         <div>
           <dt>Member since</dt>
-          <dd>{dateOf(createdAt)}</dd>
+          <dd>{formatDate(createdAt)}</dd>
         </div>
         <div>
           <dt>Last seen</dt>
-          <dd>{lastSeenAt ? dayText(lastSeenAt, new Date()) : 'Unknown'}</dd>
+          <dd>{lastSeenAt ? formatDay(lastSeenAt, new Date()) : 'Unknown'}</dd>
         </div>
       </dl>
       <p>

@@ -14,15 +14,15 @@ import classes from './thread.module.css';
 
 interface Props {
   id: string;
-  /** Who has it now. */
+  /** Who has claimed it. */
   holder: string | null;
   onClose: () => void;
 }
 
-/** An administrator gives a ticket to a colleague, who is told. */
+/** Lets an administrator assign a ticket to a colleague, who is notified. */
 export function GiveDialog({ id, holder, onClose }: Props) {
   const people = useQuery(peopleQuery);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const give = useMutation({
     mutationFn: ({ userId }: { userId: string; name: string }) =>
       call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed: true, userId } }),
@@ -32,9 +32,9 @@ export function GiveDialog({ id, holder, onClose }: Props) {
       onClose();
     },
   });
-  const looked = words.trim().toLowerCase();
+  const wanted = searchTerm.trim().toLowerCase();
   const shown = (people.data ?? []).filter(
-    (one) => one.id !== holder && one.name.toLowerCase().includes(looked),
+    (one) => one.id !== holder && one.name.toLowerCase().includes(wanted),
   );
   return (
     <Dialog
@@ -52,8 +52,8 @@ export function GiveDialog({ id, holder, onClose }: Props) {
         label="Find by name"
         autoComplete="off"
         data-autofocus
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={searchTerm}
+        onChange={(event) => setSearchTerm(event.currentTarget.value)}
       />
       {people.error && !people.data ? (
         <ErrorState error={people.error} retry={() => void people.refetch()} />

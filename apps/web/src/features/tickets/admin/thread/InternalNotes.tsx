@@ -12,16 +12,16 @@ import classes from './thread.module.css';
 
 interface Props {
   id: string;
-  /** As the server has them. */
+  /** The notes on the server. */
   stored: string;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Notes among staff. What is typed stays on this device until it is saved. */
+/** Notes among staff. Changes stay on this device until they are saved. */
 export function InternalNotes({ id, stored, field }: Props) {
   const draftName = `ticket.${id}.notes`;
   const [typed, setTyped] = useState<string | null>(() => readDraft(draftName) || null);
-  /** What the typing began from: somebody else may save in the meantime. */
+  /** The text before editing; someone else may save in the meantime. */
   const from = useRef(stored);
   useDraft(draftName, typed ?? '');
   const dirty = typed !== null && typed !== stored;

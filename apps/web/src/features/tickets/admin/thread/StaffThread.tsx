@@ -6,7 +6,7 @@ import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { formatSource } from '../../../../ui/messages/labels.ts';
 import { Messages } from '../../Messages.tsx';
-import { waitAge } from '../age.ts';
+import { formatWaitAge } from '../age.ts';
 import { muteSingleKeys } from '../keys/use-desk-keys.ts';
 import { StaffReply, type StaffReplyHandle } from '../reply/StaffReply.tsx';
 import { useNow } from '../use-now.ts';
@@ -24,7 +24,7 @@ interface Props extends ThreadProps {
   close: ReactNode;
 }
 
-/** The thread itself: who has it, what was said, what staff notes, and the reply. */
+/** The thread: who has claimed it, the messages, the notes of staff, and the reply. */
 export function StaffThread({ ticket, staff, close, live, onStep, handle }: Props) {
   const { id, subject, messages, canReply } = ticket;
   const meId = useMe().id;
@@ -33,7 +33,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
   const notes = useRef<HTMLTextAreaElement>(null);
   const claim = useClaim(id, staff);
   const rest = () => heading.current?.focus({ preventScroll: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread takes the focus, a new message in it does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new message in it does not
   useEffect(rest, [id]);
   useImperativeHandle(handle, () => ({
     claim: claim.toggle,
@@ -105,6 +105,6 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
 function Waits({ since }: { since: string | null }) {
   const now = useNow();
   if (since === null) return null;
-  const { text, late } = waitAge(since, now);
+  const { text, late } = formatWaitAge(since, now);
   return <span className={late ? classes.late : undefined}>· {text}</span>;
 }

@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
 interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
-  /** It is at work: another press does nothing. */
+  /** The action is running: another press does nothing. */
   busy?: boolean;
-  /** It cannot be pressed for now. */
+  /** The button cannot be pressed at present. */
   off?: boolean;
 }
 
-/** A button that keeps the focus while it cannot be pressed: the browser takes it from one that is disabled. */
+/** A button that keeps the focus while it cannot be pressed; the browser blurs a disabled one. */
 export function SteadyButton({ busy = false, off = false, onClick, onKeyDown, ...button }: Props) {
   return (
     <Button
@@ -20,7 +20,7 @@ export function SteadyButton({ busy = false, off = false, onClick, onKeyDown, ..
         if (!busy && !off) onClick?.(event);
       }}
       onKeyDown={(event) => {
-        // A key that is held down would press what the button turns into.
+        // A key that is held down would press the next button in this position.
         if (event.key === 'Enter' && event.repeat) event.preventDefault();
         onKeyDown?.(event);
       }}

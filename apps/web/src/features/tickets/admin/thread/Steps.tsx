@@ -24,7 +24,7 @@ interface Props {
   claim: Claim;
 }
 
-/** Who has the ticket, and what can be done with it besides answering. */
+/** Shows who has claimed the ticket, and the actions other than replying. */
 export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const me = useMe();
   const [tagging, setTagging] = useState(false);
@@ -69,7 +69,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
       ) : null}
       <div ref={buttons} className={classes.buttons} {...focus}>
         {claim.canClaim ? (
-          <SteadyButton busy={claim.busy} variant="light" data-place="claim" onClick={() => claim.set(true)}>
+          <SteadyButton busy={claim.busy} variant="light" data-slot="claim" onClick={() => claim.set(true)}>
             {claimedBy ? 'Take over' : 'Claim'}
           </SteadyButton>
         ) : null}
@@ -77,7 +77,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           <SteadyButton
             busy={claim.busy}
             variant="default"
-            data-place="claim"
+            data-slot="claim"
             onClick={() => claim.set(false)}
           >
             Release
@@ -111,7 +111,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           <SteadyButton
             busy={publish.isPending}
             variant="default"
-            data-place="public"
+            data-slot="public"
             onClick={() => publish.mutate(false)}
           >
             Remove from public answers
@@ -119,7 +119,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
         ) : answered ? (
           <ConfirmButton
             variant="default"
-            data-place="public"
+            data-slot="public"
             question="Show this thread to every student?"
             text="It appears with the answers on the support page, with names removed. Check it again for personal details."
             confirm="Make public"

@@ -13,7 +13,7 @@ import { keepStaffTicket, peopleQuery } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
-/** The most that one ticket takes. */
+/** The most people that one ticket can tag. */
 const MOST = 20;
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses the colleagues who should look at a ticket. */
+/** Selects colleagues who should look at a ticket. */
 export function TagDialog({ id, tagged, onClose }: Props) {
   const people = useQuery(peopleQuery);
-  const [words, setWords] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(tagged.map((one) => one.id)));
   const save = useMutation({
     mutationFn: () =>
@@ -41,8 +41,8 @@ export function TagDialog({ id, tagged, onClose }: Props) {
     else next.delete(one);
     setChosen(next);
   };
-  const looked = words.trim().toLowerCase();
-  const shown = (people.data ?? []).filter(({ name }) => name.toLowerCase().includes(looked));
+  const wanted = searchTerm.trim().toLowerCase();
+  const shown = (people.data ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <Dialog
       title="Tag colleagues"
@@ -66,8 +66,8 @@ export function TagDialog({ id, tagged, onClose }: Props) {
         label="Find by name"
         autoComplete="off"
         data-autofocus
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={searchTerm}
+        onChange={(event) => setSearchTerm(event.currentTarget.value)}
       />
       {people.error && !people.data ? (
         <ErrorState error={people.error} retry={() => void people.refetch()} />

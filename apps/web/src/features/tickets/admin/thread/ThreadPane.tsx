@@ -13,7 +13,7 @@ import { usePresence } from '../live/use-presence.ts';
 import { StaffThread } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
-/** What keys do with the open ticket. */
+/** The actions that keys trigger in the open ticket. */
 export interface ThreadHandle {
   readonly claim: () => void;
   readonly reply: () => void;
@@ -21,19 +21,19 @@ export interface ThreadHandle {
   readonly take: () => void;
   readonly templates: () => void;
   readonly notes: () => void;
-  /** Puts the focus on the heading, out of a field. */
+  /** Moves the focus from a field to the heading. */
   readonly rest: () => void;
 }
 export interface ThreadProps {
   id: string;
   live: DeskLive;
   onClose: () => void;
-  /** Opens the ticket before or after it in the queue. */
+  /** Opens the previous or next ticket of the queue. */
   onStep: (step: 1 | -1) => void;
   handle: Ref<ThreadHandle>;
 }
 
-/** One thread for those who answer. */
+/** One thread, for staff. */
 export function ThreadPane(props: ThreadProps) {
   const { id, onClose } = props;
   const { data, error, refetch } = useQuery(staffTicketQuery(id));

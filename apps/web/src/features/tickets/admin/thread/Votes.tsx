@@ -8,12 +8,12 @@ import { keepStaffTicket } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 import classes from './thread.module.css';
 
-/** What the student says of the answers, and what colleagues think of them; the latter no student sees. */
+/** Votes of the student and of colleagues on the answers; students do not see the latter. */
 export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
   const { id, vote, messages } = ticket;
   const give = useMutation({
-    mutationFn: (given: Ticket['vote']) =>
-      call('PUT /ticket/{id}/admin-vote', { params: { id }, body: { vote: given } }),
+    mutationFn: (newVote: Ticket['vote']) =>
+      call('PUT /ticket/{id}/admin-vote', { params: { id }, body: { vote: newVote } }),
     onSuccess: (answer) => keepStaffTicket(answer.ticket),
     onError: (error) => notify.error(error),
   });

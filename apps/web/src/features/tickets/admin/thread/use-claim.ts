@@ -3,13 +3,13 @@ import { inGroup } from '@docket/rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
-import { errorText } from '../../../../lib/errors.ts';
+import { describeError } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { keepStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 
-/** Claims and releases a ticket for the reader; a refusal is kept to be shown beside the buttons. */
+/** Claims and releases a ticket for the reader; an error is shown beside the buttons. */
 export function useClaim(id: string, staff: StaffPart) {
   const me = useMe();
   const excluded = useQuery(peopleQuery).data?.find(({ id: one }) => one === me.id)?.excluded ?? null;
@@ -24,30 +24,30 @@ export function useClaim(id: string, staff: StaffPart) {
       announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
     },
     onError(error) {
-      // Somebody was quicker: the page is to show who.
+      // Someone else was faster; refetch to show who.
       if (error instanceof CallError && error.status === 409) void readAgain(id);
     },
   });
   const canClaim = excluded === null && (staff.claimedBy === null || (over && !mine));
   const canRelease = mine || (over && staff.claimedBy !== null);
-  // Whoever was quicker has given it back since.
+  // The person who was faster has released it since.
   const outdated =
     sending.error instanceof CallError && sending.error.status === 409 && (mine || staff.claimedBy === null);
   return {
     mine,
-    /** Why the reader may not claim for now; null: may. */
+    /** Why the reader may not claim at present; null if they may. */
     excluded,
     canClaim,
     canRelease,
-    /** May claim for colleagues, and give back for them. */
+    /** May claim for colleagues and release for them. */
     over,
     busy: sending.isPending,
-    problem: sending.error && !outdated ? errorText(sending.error).message : null,
+    problem: sending.error && !outdated ? describeError(sending.error).message : null,
     set: (claimed: boolean) => sending.mutate(claimed),
     toggle() {
       if (sending.isPending) return;
       if (mine) sending.mutate(false);
-      // By key nobody takes a ticket from a colleague. Where an administrator could, the server would not say so.
+      // A key press never takes a ticket from a colleague. An administrator could, without an error from the server.
       else if (over && staff.claimedBy) notify.failure(`${staff.claimedBy.name} has claimed this ticket.`);
       else sending.mutate(true);
     },

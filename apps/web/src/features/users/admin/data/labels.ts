@@ -14,12 +14,12 @@ export const roles: readonly { readonly role: Role; readonly label: string; read
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
 export const roleName = (role: Role): string => roleLabels.get(role) ?? role;
-export const rolesText = (given: readonly Role[]): string =>
-  given.length === 0 ? 'No role' : given.map(roleName).join(', ');
+export const formatRoles = (roles: readonly Role[]): string =>
+  roles.length === 0 ? 'No role' : roles.map(roleName).join(', ');
 
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',
-  // The provider's word for time until a renewal that staff moved.
+  // The provider's status for the time until a renewal that staff moved.
   trialing: 'Active (renewal moved)',
   past_due: 'Payment failed',
   unpaid: 'Payment failed',
@@ -28,8 +28,8 @@ const statuses: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
   paused: 'Paused',
 };
-/** What the payment provider calls a subscription, in words. */
-export const statusText = (status: string | null): string =>
+/** The label of the payment provider's status of a subscription. */
+export const formatStatus = (status: string | null): string =>
   status === null ? 'None' : (statuses[status] ?? status);
 
 export const waivers = [
@@ -39,14 +39,14 @@ export const waivers = [
   { value: 'expired', label: 'Expired' },
 ] as const;
 export type WaiverStatus = (typeof waivers)[number]['value'];
-export const waiverText = (status: WaiverStatus | ''): string =>
+export const formatWaiver = (status: WaiverStatus | ''): string =>
   waivers.find(({ value }) => value === status)?.label ?? 'None';
 
 export const fullName = (user: { firstName: string; lastName: string }): string =>
   `${user.firstName} ${user.lastName}`.trim() || 'No name';
 
 /** 5400 is '1 h 30 min', 90 is '1 min', 40 is '40 s'. */
-export function spanText(seconds: number): string {
+export function formatTimeSpan(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return `${Math.round(seconds)} s`;
   const hours = Math.floor(minutes / 60);
@@ -54,5 +54,5 @@ export function spanText(seconds: number): string {
   if (hours === 0) return `${minutes} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
-export const shareText = (share: number | null): string =>
+export const formatShare = (share: number | null): string =>
   share === null ? '–' : `${Math.round(share * 100)}%`;

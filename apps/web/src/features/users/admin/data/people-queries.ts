@@ -14,7 +14,7 @@ export type Correction = Output<'GET /user/{id}/streak-corrections'>['correction
 export type DeletedCount = Output<'GET /user/{id}/deletion-preview'>['goes'][number];
 export type Session = Output<'GET /user/{id}/sessions'>['sessions'][number];
 
-/** Everything of these pages stands below this key; what is of one user, below the key of that user. */
+/** The query key prefix of these pages; queries about one user have that user's key below it. */
 const root = ['staff-people'] as const;
 export const tableKey = (name: string) => [...root, 'table', name];
 const of = (id: string, what: string, ...more: unknown[]) => [...root, 'user', id, what, ...more];
@@ -126,7 +126,7 @@ export const plansQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Puts what a write answered in its place; the rest that is shown of the user, and the lists, are asked for again. */
+/** Stores the response of a write; other data of the user and the lists are refetched. */
 export function keepUser(user: User): void {
   queryClient.setQueryData(userQuery(user.id).queryKey, user);
   void queryClient.invalidateQueries({
@@ -134,5 +134,5 @@ export function keepUser(user: User): void {
     predicate: ({ queryKey }) => !(queryKey[2] === user.id && queryKey[3] === 'user'),
   });
 }
-/** Something was changed: all that is shown is asked for again. */
-export const peopleChanged = () => queryClient.invalidateQueries({ queryKey: root });
+/** Something has changed: refetches everything on the page. */
+export const invalidatePeople = () => queryClient.invalidateQueries({ queryKey: root });

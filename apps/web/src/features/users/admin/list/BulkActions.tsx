@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { FormWarning } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { fullName } from '../data/labels.ts';
-import { peopleChanged, type UserRow } from '../data/people-queries.ts';
+import { invalidatePeople, type UserRow } from '../data/people-queries.ts';
 
 type Action = Input<'POST /user/bulk'>['body']['action'];
 const NAMED = 5;
-/** What the server takes at once. */
+/** The server's limit for one request. */
 const MOST = 100;
 interface One {
   readonly action: Action;
@@ -45,16 +45,16 @@ const actions: readonly One[] = [
 ];
 
 const forAnybody: readonly Action[] = ['email-verified', 'resend-verification'];
-/** Whether the server would do it to this account, and what those are of whom it would not. */
-function fitting(action: Action, isAdmin: boolean) {
+/** Whether the server would accept the action for this account, and a text about those it would refuse. */
+function describeRestriction(action: Action, isAdmin: boolean) {
   if (!forAnybody.includes(action))
-    return { fits: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'Students only' };
+    return { isAllowed: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'Students only' };
   if (action === 'email-verified' && !isAdmin)
     return {
-      fits: ({ roles }: UserRow) => !roles.includes('ADMIN'),
+      isAllowed: ({ roles }: UserRow) => !roles.includes('ADMIN'),
       others: 'Only an administrator can change an administrator',
     };
-  return { fits: () => true, others: '' };
+  return { isAllowed: () => true, others: '' };
 }
 
 interface Props {
@@ -75,19 +75,19 @@ function Names({ users }: { users: readonly UserRow[] }) {
   );
 }
 
-/** What can be done with all ticked users at once, each said by name before it is done. */
+/** The actions on all selected users; each lists them by name before it is done. */
 export function BulkActions({ rows, onDone }: Props) {
   const isAdmin = useMe().roles.includes('ADMIN');
-  const [asked, setAsked] = useState<One | null>(null);
-  const parted = (action: Action) => {
-    const { fits, others } = fitting(action, isAdmin);
-    return { fit: rows.filter(fits), left: rows.filter((row) => !fits(row)), others };
+  const [chosen, setChosen] = useState<One | null>(null);
+  const splitRows = (action: Action) => {
+    const { isAllowed, others } = describeRestriction(action, isAdmin);
+    return { fit: rows.filter(isAllowed), left: rows.filter((row) => !isAllowed(row)), others };
   };
   const run = async (action: Action) => {
     const { changed, unchanged, waiting, gone } = await call('POST /user/bulk', {
-      body: { ids: parted(action).fit.map(({ id }) => id), action },
+      body: { ids: splitRows(action).fit.map(({ id }) => id), action },
     });
-    await peopleChanged();
+    await invalidatePeople();
     const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} already had this setting.` : '';
     const late = waiting > 0 ? ` ${plural(waiting, 'user')} skipped: emailed in the last 10 minutes.` : '';
     const left = gone > 0 ? ` ${plural(gone, 'user')} skipped: account deleted.` : '';
@@ -98,7 +98,7 @@ export function BulkActions({ rows, onDone }: Props) {
     );
     onDone();
   };
-  const first = actions.find(({ action }) => parted(action).fit.length > 0);
+  const first = actions.find(({ action }) => splitRows(action).fit.length > 0);
   if (rows.length > MOST) return <span>At most {MOST} can be changed at once.</span>;
   return (
     <>
@@ -110,14 +110,14 @@ export function BulkActions({ rows, onDone }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map((one) => {
-            const { fit, others } = parted(one.action);
+            const { fit, others } = splitRows(one.action);
             return (
               <Menu.Item
                 key={one.action}
                 disabled={fit.length === 0}
-                // The menu would open on its first item, and on none where that cannot be chosen.
+                // The menu would focus its first item, and nothing if that is disabled.
                 data-autofocus={one === first || undefined}
-                onClick={() => setAsked(one)}
+                onClick={() => setChosen(one)}
               >
                 {one.label}
                 {fit.length === 0 ? `. ${others}.` : ''}
@@ -126,8 +126,8 @@ export function BulkActions({ rows, onDone }: Props) {
           })}
         </Menu.Dropdown>
       </Menu>
-      {asked ? (
-        <ConfirmAction one={asked} {...parted(asked.action)} run={run} onClose={() => setAsked(null)} />
+      {chosen ? (
+        <ConfirmAction one={chosen} {...splitRows(chosen.action)} run={run} onClose={() => setChosen(null)} />
       ) : null}
     </>
   );
@@ -141,7 +141,7 @@ interface ConfirmActionProps {
   run: (action: Action) => Promise<void>;
   onClose: () => void;
 }
-/** Asks before it is done; with whom it cannot be done is said first, and left out. */
+/** Asks for confirmation; users for whom it is impossible are listed first, and excluded. */
 function ConfirmAction({
   one: { action, label, about },
   fit,

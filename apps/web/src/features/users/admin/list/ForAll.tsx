@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { peopleChanged } from '../data/people-queries.ts';
+import { invalidatePeople } from '../data/people-queries.ts';
 
 const acts = [
   {
@@ -25,14 +25,14 @@ const acts = [
 const everyMs = 1_500;
 type Job = Output<'GET /job/{id}'>['job'];
 
-/** How a job ended, in its own words: its last line but one, before that it is done. */
+/** Shows the result of a job by its log: the last line but one, before the line that it is done. */
 function tellEnd(label: string, { state, error, log }: Job) {
   const lastText = log.at(-2)?.text;
   if (state === 'done') notify.success(`${label}: ${lastText ?? 'done'}.`);
   else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was canceled.'}`);
 }
 
-/** Says how a job ended that was begun here, while the page is open. */
+/** Shows the result of a job that was started here, while the page is open. */
 function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () => void }) {
   const { data } = useQuery({
     queryKey: ['all-users-job', id],
@@ -49,14 +49,14 @@ function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () =
   return null;
 }
 
-/** What is done for every student at once; a job does it, and its page shows how far it is. */
+/** Actions on every student at once; a job does them, and its page shows the progress. */
 export function ForAll() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<(typeof acts)[number] | null>(null);
+  const [chosen, setChosen] = useState<(typeof acts)[number] | null>(null);
   const [begun, setBegun] = useState<{ readonly id: string; readonly label: string } | null>(null);
   const [onEnd] = useState(() => () => {
     setBegun(null);
-    void peopleChanged();
+    void invalidatePeople();
   });
   return (
     <>
@@ -66,27 +66,27 @@ export function ForAll() {
         </Menu.Target>
         <Menu.Dropdown>
           {acts.map((one) => (
-            <Menu.Item key={one.label} onClick={() => setAsked(one)}>
+            <Menu.Item key={one.label} onClick={() => setChosen(one)}>
               {one.label}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
       {begun ? <Followed key={begun.id} {...begun} onEnd={onEnd} /> : null}
-      {asked ? (
+      {chosen ? (
         <ConfirmDialog
-          title={`${asked.label}?`}
-          confirm={asked.label}
+          title={`${chosen.label}?`}
+          confirm={chosen.label}
           onConfirm={async () => {
-            const { job } = await asked.run();
-            setBegun({ id: job.id, label: asked.label });
+            const { job } = await chosen.run();
+            setBegun({ id: job.id, label: chosen.label });
             notify.success('Job started.', {
               action: { label: 'Show jobs', run: () => void navigate({ to: '/superadmin/jobs' }) },
             });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
         >
-          <p>{asked.about} It runs in the background. You can cancel it on the jobs page.</p>
+          <p>{chosen.about} It runs in the background. You can cancel it on the jobs page.</p>
         </ConfirmDialog>
       ) : null}
     </>

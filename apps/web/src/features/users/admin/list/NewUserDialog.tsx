@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
@@ -28,7 +28,7 @@ const fields: readonly { name: keyof typeof empty; label: string; type?: string;
   { name: 'eventName', label: 'Event', about: 'The event they signed up at. Optional.' },
 ];
 
-/** Adds a user, who gets a mail to choose a password; the page of the user follows. */
+/** Adds a user, who gets an email to choose a password; then opens the user's page. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -59,12 +59,12 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const typed = Object.values(values).some(Boolean) || roles.join() !== usual.join();
   const [close, question] = useCloseGuard(typed, onClose);
   const submit = useSubmit(sending, ready);
-  // What is at fault may stand above what is in sight.
+  // The invalid field may be out of view.
   useEffect(() => {
     if (sending.isError)
       document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [sending.isError, formId]);
-  const errors = fieldErrors(sending.error);
+  const errors = getFieldErrors(sending.error);
   const field = ({ name, label, type = 'text', about }: (typeof fields)[number]) => (
     <TextInput
       key={name}

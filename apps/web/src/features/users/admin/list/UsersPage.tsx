@@ -21,7 +21,7 @@ interface Props {
   onSearch: (search: TableSearch) => void;
 }
 
-/** Everybody with an account, and what is left of those that were deleted. */
+/** All users with an account, and the remains of deleted ones. */
 export function UsersPage({ search, onSearch }: Props) {
   const [adding, setAdding] = useState(false);
   const plans = useQuery(plansQuery).data ?? [];
@@ -57,7 +57,7 @@ export function UsersPage({ search, onSearch }: Props) {
           : {
               picking: {
                 noun: 'user',
-                nameOf: fullName,
+                getName: fullName,
                 actions: (rows, done) => <BulkActions rows={rows} onDone={done} />,
               },
             })}

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { dateOf, dateTime, seenDay, seenText } from '../../../../ui/dates.ts';
-import { fullName, rolesText, statusText, waiverText } from '../data/labels.ts';
+import { formatDate, formatDateTime, formatLastSeen, formatLastSeenDay } from '../../../../ui/dates.ts';
+import { formatRoles, formatStatus, formatWaiver, fullName } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
 
 const yes = (on: boolean) => (on ? 'Yes' : '');
 
-/** What the list shows of a user; the name leads to the page of that user. */
+/** The columns of the list; the name links to the page of the user. */
 export const userColumns: readonly Column<UserRow>[] = [
   {
     key: 'name',
@@ -32,16 +32,16 @@ export const userColumns: readonly Column<UserRow>[] = [
     sort: 'email',
     cell: ({ email }) => (email ? <Clipped text={email} /> : ''),
   },
-  { key: 'roles', label: 'Roles', cell: ({ roles }) => rolesText(roles) },
+  { key: 'roles', label: 'Roles', cell: ({ roles }) => formatRoles(roles) },
   { key: 'plan', label: 'Plan', cell: ({ plan }) => plan?.name ?? '' },
-  { key: 'status', label: 'Subscription', cell: ({ status }) => statusText(status) },
+  { key: 'status', label: 'Subscription', cell: ({ status }) => formatStatus(status) },
   {
     key: 'verified',
     label: 'Email verified',
     hidden: true,
     cell: ({ emailVerifiedAt }) =>
       emailVerifiedAt ? (
-        <time dateTime={emailVerifiedAt}>{dateOf(emailVerifiedAt)}</time>
+        <time dateTime={emailVerifiedAt}>{formatDate(emailVerifiedAt)}</time>
       ) : (
         <Chip>Not verified</Chip>
       ),
@@ -58,7 +58,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'waiver',
     label: 'Fee waiver',
     hidden: true,
-    cell: ({ feeWaiver }) => (feeWaiver === '' ? '' : waiverText(feeWaiver)),
+    cell: ({ feeWaiver }) => (feeWaiver === '' ? '' : formatWaiver(feeWaiver)),
   },
   { key: 'lsac', label: 'LSAC linked', hidden: true, cell: ({ lsacLinked }) => yes(lsacLinked) },
   { key: 'note', label: 'Tutor notes', hidden: true, cell: ({ hasNote }) => yes(hasNote) },
@@ -66,7 +66,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'created',
     label: 'Signed up',
     sort: 'created',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
   {
     key: 'seen',
@@ -74,8 +74,8 @@ export const userColumns: readonly Column<UserRow>[] = [
     sort: 'lastSeen',
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? (
-        <time dateTime={lastSeenAt} title={seenText(lastSeenAt, new Date())}>
-          {seenDay(lastSeenAt, new Date())}
+        <time dateTime={lastSeenAt} title={formatLastSeen(lastSeenAt, new Date())}>
+          {formatLastSeenDay(lastSeenAt, new Date())}
         </time>
       ) : (
         'Never'
@@ -85,11 +85,11 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'deleted',
     label: 'Deleted',
     hidden: true,
-    cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{dateTime(deletedAt)}</time> : ''),
+    cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time> : ''),
   },
 ];
 
-/** What is left to show of an account that was deleted. */
+/** The remaining columns of a deleted account. */
 export const deletedColumns: readonly Column<UserRow>[] = userColumns
   .filter(({ key }) => ['name', 'created', 'seen', 'deleted'].includes(key))
   .map((column) => ({ ...column, hidden: false }));

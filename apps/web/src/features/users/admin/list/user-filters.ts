@@ -14,19 +14,19 @@ const statuses = [
   { value: 'canceled', label: 'Canceled' },
   { value: 'none', label: 'None' },
 ];
-const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
+const listValues = (choices: readonly { value: string }[]) => choices.map(({ value }) => value);
 
-/** What the address of the list may say. */
+/** The search params of the list. */
 export const userSearch = tableSearch({
   sorts: ['created', 'name', 'email', 'lastSeen'],
   filters: {
     role: roles.map(({ role }) => role),
     plan: /^[0-9a-f-]{36}$/i,
-    status: valuesOf(statuses),
+    status: listValues(statuses),
     emailVerified: yesNo,
     isEvent: yesNo,
     lgEnabled: yesNo,
-    feeWaiver: ['none', ...valuesOf(waivers)],
+    feeWaiver: ['none', ...listValues(waivers)],
     lsacLinked: yesNo,
     signedUpFrom: daySearch,
     signedUpTo: daySearch,
@@ -39,7 +39,7 @@ export const userSearch = tableSearch({
   },
 });
 
-/** The filters of the list, the seldom ones last. */
+/** The filters of the list, rarely used ones last. */
 export const userFilters = (plans: readonly Pick<Plan, 'id' | 'name'>[]): readonly Filter[] => [
   { key: 'role', label: 'Role', choices: roles.map(({ role, label }) => ({ value: role, label })) },
   { key: 'plan', label: 'Plan', choices: plans.map(({ id, name }) => ({ value: id, label: name })) },

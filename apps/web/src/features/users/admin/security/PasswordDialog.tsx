@@ -2,19 +2,19 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { fullName } from '../data/labels.ts';
-import { peopleChanged, type User } from '../data/people-queries.ts';
+import { invalidatePeople, type User } from '../data/people-queries.ts';
 
 const LEAST = 10;
 const MOST = 200;
 
-/** Sets the password of a user, who is told by mail and signed out. */
+/** Sets the password of a user, who is notified by email and signed out. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const [newPassword, setNewPassword] = useState('');
@@ -25,7 +25,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       call('PUT /user/{id}/change-password', { params: { id: user.id }, body: { newPassword } }),
     onSuccess() {
       onClose();
-      void peopleChanged();
+      void invalidatePeople();
       notify.success('Password set.');
     },
   });
@@ -65,7 +65,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
           error={
             long
               ? `This password has ${newPassword.length} characters. The maximum is ${MOST}.`
-              : fieldErrors(setting.error).newPassword
+              : getFieldErrors(setting.error).newPassword
           }
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import type { AdminPart, User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { TemporaryDialog } from './TemporaryDialog.tsx';
 
-function stateText(admin: AdminPart): string {
+function formatState(admin: AdminPart): string {
   if (admin.passwordTemporary)
-    return `A temporary password was set${admin.passwordExpiresAt ? `, valid until ${dateTime(admin.passwordExpiresAt)}` : ''}. It must be changed at the next sign-in.`;
+    return `A temporary password was set${admin.passwordExpiresAt ? `, valid until ${formatDateTime(admin.passwordExpiresAt)}` : ''}. It must be changed at the next sign-in.`;
   const ways = [admin.hasPassword ? 'a password' : null, admin.googleLinked ? 'Google' : null].filter(
     Boolean,
   );
   return ways.length > 0 ? `Signs in with ${ways.join(' or ')}.` : 'Has no password yet.';
 }
 
-/** Ways to get a user in again. */
+/** Actions that let a user sign in again. */
 export function Passwords({ user, own }: { user: User; own: boolean }) {
   const titleId = useId();
   const [open, setOpen] = useState<'set' | 'temporary' | null>(null);
@@ -23,7 +23,7 @@ export function Passwords({ user, own }: { user: User; own: boolean }) {
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>Password</h2>
-      <p className={classes.quiet}>{stateText(user.admin)}</p>
+      <p className={classes.quiet}>{formatState(user.admin)}</p>
       {own ? (
         <p className={classes.quiet}>Change your own password in your account settings.</p>
       ) : (

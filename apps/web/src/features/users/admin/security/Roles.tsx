@@ -5,12 +5,12 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
-import { fullName, rolesText } from '../data/labels.ts';
-import { peopleChanged, type User } from '../data/people-queries.ts';
+import { formatRoles, fullName } from '../data/labels.ts';
+import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 import { RoleChecks } from './RoleChecks.tsx';
 
-/** What the user may open; an administrator changes it, which ends the sessions of the user. */
+/** The roles of the user; an administrator can change them, which ends the user's sessions. */
 export function Roles({ user, writes }: { user: User; writes: boolean }) {
   const titleId = useId();
   const [chosen, setChosen] = useState<readonly Role[]>(user.roles);
@@ -30,7 +30,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           <UnsavedGuard when={dirty} samePage={false} />
         </>
       ) : (
-        <p>{rolesText(user.roles)}. Only an administrator can change roles.</p>
+        <p>{formatRoles(user.roles)}. Only an administrator can change roles.</p>
       )}
       {asking ? (
         <ConfirmDialog
@@ -38,14 +38,14 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           confirm="Change roles"
           onConfirm={async () => {
             await call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: [...chosen] } });
-            await peopleChanged();
+            await invalidatePeople();
             notify.success('Roles changed.');
           }}
           onClose={() => setAsking(false)}
         >
           <p>
-            From {rolesText(user.roles)} to {rolesText(chosen)}. {fullName(user)} is signed out everywhere and
-            has to sign in again.
+            From {formatRoles(user.roles)} to {formatRoles(chosen)}. {fullName(user)} is signed out everywhere
+            and has to sign in again.
             {chosen.includes('ADMIN') && !user.roles.includes('ADMIN')
               ? ' A new administrator also chooses a new password with “Forgot password” on the sign-in page.'
               : ''}

@@ -6,7 +6,7 @@ import { Roles } from './Roles.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-/** Roles, passwords and sessions of a user. Only an administrator changes them for an administrator. */
+/** Roles, passwords and sessions of a user. Only an administrator can change those of an administrator. */
 export function Security({ user }: TabProps) {
   const me = useMe();
   const owner = me.roles.includes('ADMIN');

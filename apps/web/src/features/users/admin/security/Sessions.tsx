@@ -5,7 +5,7 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
-import { seenText } from '../../../../ui/dates.ts';
+import { formatLastSeen } from '../../../../ui/dates.ts';
 import { deviceName } from '../../../../ui/device.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
@@ -14,7 +14,7 @@ import { fullName } from '../data/labels.ts';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 
-/** Where the user is signed in, each with a way to end it. */
+/** The sessions of the user, which can be ended. */
 export function Sessions({ user }: { user: User }) {
   const titleId = useId();
   const { id } = user;
@@ -50,12 +50,14 @@ export function Sessions({ user }: { user: User }) {
         <ul className={classes.list}>
           {list.data.map((session) => (
             <li key={session.id}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <span>{deviceName(session.userAgent)}</span>
                 <span className={classes.quiet}>
                   {session.staff ? 'Staff viewing the account. ' : ''}
-                  {session.current ? 'In use now' : `Last seen ${seenText(session.lastSeenAt, new Date())}`},{' '}
-                  {session.address}
+                  {session.current
+                    ? 'In use now'
+                    : `Last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
+                  , {session.address}
                 </span>
               </span>
               {session.current ? (
@@ -64,7 +66,7 @@ export function Sessions({ user }: { user: User }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`End the session on ${deviceName(session.userAgent)}, last seen ${seenText(session.lastSeenAt, new Date())}`}
+                  aria-label={`End the session on ${deviceName(session.userAgent)}, last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
                   loading={end.isPending && end.variables.id === session.id}
                   onClick={() => end.mutate(session)}
                 >

@@ -4,10 +4,10 @@ import { announce } from '../../../../lib/announce.ts';
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { fullName } from '../data/labels.ts';
-import { peopleChanged, type User } from '../data/people-queries.ts';
+import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from './security.module.css';
 
 async function copy(text: string): Promise<void> {
@@ -20,12 +20,12 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-/** Makes a password that must be changed at the next sign-in, and shows it this once. */
+/** Creates a password that must be changed at the next sign-in, and shows it only this once. */
 export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const making = useMutation({
     mutationFn: () => call('PUT /user/temp-password/{id}', { params: { id: user.id } }),
     gcTime: 0,
-    onSuccess: () => void peopleChanged(),
+    onSuccess: () => void invalidatePeople(),
   });
   const { data } = making;
   return (
@@ -56,7 +56,7 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
               Copy
             </Button>
           </div>
-          <p>It works until {dateTime(data.expiresAt)}, and must be changed at the next sign-in.</p>
+          <p>It works until {formatDateTime(data.expiresAt)}, and must be changed at the next sign-in.</p>
         </>
       ) : (
         <p>

@@ -2,16 +2,16 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { fullName } from '../data/labels.ts';
-import { peopleChanged, type User } from '../data/people-queries.ts';
+import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 
 function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -27,7 +27,7 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
       }),
     onSuccess() {
       onClose();
-      void peopleChanged();
+      void invalidatePeople();
       notify.success('Two-step sign-in was reset.');
     },
   });
@@ -67,7 +67,7 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
             autoComplete="current-password"
             data-autofocus
             value={password}
-            error={fieldErrors(resetting.error).password}
+            error={getFieldErrors(resetting.error).password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         ) : null}
@@ -76,7 +76,7 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-/** Whether a member of staff has two-step sign-in on; an administrator can reset it. */
+/** Whether a member of staff has two-step sign-in; an administrator can reset it. */
 export function TwoStep({ user, own, owner }: { user: User; own: boolean; owner: boolean }) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
@@ -87,7 +87,7 @@ export function TwoStep({ user, own, owner }: { user: User; own: boolean; owner:
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>Two-step sign-in</h2>
       <p className={classes.quiet}>
-        {enabledAt ? `On since ${dateTime(enabledAt)}.` : 'Off.'}
+        {enabledAt ? `On since ${formatDateTime(enabledAt)}.` : 'Off.'}
         {own ? ' Change your own on your account page.' : ''}
       </p>
       {enabledAt && owner && !own ? (

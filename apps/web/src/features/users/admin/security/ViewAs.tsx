@@ -7,11 +7,11 @@ import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { fullName } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
 
-/** Whether this reader may look at that account: administrators may, at one that is a student's alone. */
+/** Whether the reader may impersonate the user: administrators may, if the user has only the role of a student. */
 export const mayView = (readers: readonly Role[], user: Pick<User, 'roles'>) =>
   inGroup(readers, 'admin') && user.roles.join() === 'STUDENT';
 
-/** Opens the student app in another tab as this student sees it: for reading alone, and for a while. */
+/** Opens the student app in another tab as this student sees it: read-only, and for a limited time. */
 export function ViewAs({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   if (!mayView(useMe().roles, user)) return null;
@@ -27,11 +27,11 @@ export function ViewAs({ user }: { user: User }) {
 
 interface Props {
   user: User;
-  /** What is opened; without it the dashboard. */
+  /** The page to open; default: the dashboard. */
   page?: { readonly path: string; readonly title: string };
   onClose: () => void;
 }
-/** Says what looking means before it begins. */
+/** Explains impersonation before it starts. */
 export function ViewDialog({ user, page, onClose }: Props) {
   const name = fullName(user);
   return (

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import type { Correction } from '../data/people-queries.ts';
 import user from '../user/user.module.css';
-import { dayShort } from './calendar.ts';
+import { formatShortDay } from './calendar.ts';
 import { correct } from './correct.ts';
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   writes: boolean;
 }
 
-/** Days that staff put in or took out, each with its reason and a way back. */
+/** Days that staff added or removed, each with its reason and an undo button. */
 export function Corrections({ id, corrections, writes }: Props) {
   const titleId = useId();
   const back = useMutation({
     mutationFn: ({ day }: Correction) => correct(id, day, 'none'),
     onSuccess(_, { day, kind, reason }) {
       keepFocus();
-      notifyWithUndo(`Correction of ${dayShort(day)} removed.`, () => correct(id, day, kind, reason));
+      notifyWithUndo(`Correction of ${formatShortDay(day)} removed.`, () => correct(id, day, kind, reason));
     },
     onError: notify.error,
   });
@@ -38,19 +38,19 @@ export function Corrections({ id, corrections, writes }: Props) {
         <ul className={user.list}>
           {corrections.map((one) => (
             <li key={one.day}>
-              <span className={user.words}>
+              <span className={user.text}>
                 <span>
-                  {dayShort(one.day)}, {one.kind === 'worked' ? 'added' : 'removed'}: {one.reason}
+                  {formatShortDay(one.day)}, {one.kind === 'worked' ? 'added' : 'removed'}: {one.reason}
                 </span>
                 <span className={user.quiet}>
-                  {one.by?.name ?? 'Staff'}, {dateTime(one.at)}
+                  {one.by?.name ?? 'Staff'}, {formatDateTime(one.at)}
                 </span>
               </span>
               {writes ? (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Remove the correction of ${dayShort(one.day)}`}
+                  aria-label={`Remove the correction of ${formatShortDay(one.day)}`}
                   loading={back.isPending && back.variables.day === one.day}
                   onClick={() => back.mutate(one)}
                 >

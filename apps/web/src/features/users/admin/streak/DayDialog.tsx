@@ -1,33 +1,33 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../lib/errors.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import type { Correction } from '../data/people-queries.ts';
-import { dayLong, dayShort } from './calendar.ts';
+import { formatLongDay, formatShortDay } from './calendar.ts';
 import { correct } from './correct.ts';
 
 interface Props {
   id: string;
   day: string;
-  /** How the day stands. */
-  words: string;
+  /** The state of the day as text. */
+  description: string;
   correction: Correction | null;
-  /** The day counts as worked as it stands. */
+  /** The day currently counts as worked. */
   counts: boolean;
   onClose: () => void;
 }
 
-/** Puts a day into the streak or takes it out, with a reason; or takes back what was corrected. */
+/** Adds a day to the streak or removes it, with a reason; or undoes a correction. */
 export function DayDialog({ id, day, onClose, ...now }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
-  // As it was opened: what is sent changes the day before the answer is told.
-  const [{ words, correction, counts }] = useState(now);
+  // As it was opened: the day changes before the response is shown.
+  const [{ description, correction, counts }] = useState(now);
   const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
   const label = {
     none: 'Remove correction',
@@ -40,9 +40,9 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
       onClose();
       notify.success(
         {
-          none: `Correction of ${dayShort(day)} removed.`,
-          'not-worked': `${dayShort(day)} removed from the streak.`,
-          worked: `${dayShort(day)} added to the streak.`,
+          none: `Correction of ${formatShortDay(day)} removed.`,
+          'not-worked': `${formatShortDay(day)} removed from the streak.`,
+          worked: `${formatShortDay(day)} added to the streak.`,
         }[kind],
       );
     },
@@ -51,7 +51,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
   const submit = useSubmit(sending, ready);
   return (
     <Dialog
-      title={dayLong(day)}
+      title={formatLongDay(day)}
       onClose={() => !sending.isPending && onClose()}
       actions={
         <>
@@ -73,7 +73,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
           submit();
         }}
       >
-        <p>Currently: {words}.</p>
+        <p>Currently: {description}.</p>
         {correction ? (
           <p>
             Reason: {correction.reason || 'none given'}
@@ -87,7 +87,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
             autoComplete="off"
             data-autofocus
             value={reason}
-            error={fieldErrors(sending.error).reason}
+            error={getFieldErrors(sending.error).reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

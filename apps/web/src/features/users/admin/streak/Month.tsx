@@ -1,35 +1,35 @@
 import type { KeyboardEvent } from 'react';
-import { dayAfter, dayLong, listWeeks } from './calendar.ts';
+import { addDays, formatLongDay, listWeeks } from './calendar.ts';
 import classes from './streak.module.css';
 
-/** How a day stands in the streak. `in` and `out` were put so by staff. */
+/** The state of a day in the streak. Staff set `in` and `out`. */
 export type DayState = 'worked' | 'none' | 'forgiven' | 'in' | 'out';
 interface Props {
   month: string;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   first: string;
-  /** The last one. */
+  /** The last selectable day. */
   today: string;
-  /** The day that Tab leads to. */
+  /** The day in the tab order. */
   at: string;
   onAt: (day: string) => void;
-  stateOf: (day: string) => DayState;
-  /** What is said of a day after its name. */
-  wordsOf: (day: string) => string;
-  /** Left out, the days can only be read. */
+  getState: (day: string) => DayState;
+  /** The text for a day after its name. */
+  getLabel: (day: string) => string;
+  /** Without it, the calendar is read-only. */
   onChoose?: (day: string) => void;
 }
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const signs: Record<DayState, string> = { worked: '', none: '', forgiven: '~', in: '+', out: '−' };
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month of days, one of them within reach of Tab; arrows go from day to day, and over the ends of the month. */
-export function Month({ month, first, today, at, onAt, stateOf, wordsOf, onChoose }: Props) {
+/** A month as a grid with one tab stop; arrow keys move between days, and into other months. */
+export function Month({ month, first, today, at, onAt, getState, getLabel, onChoose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = dayAfter(at, step);
+    const next = addDays(at, step);
     if (next >= first && next <= today) onAt(next);
   };
   return (
@@ -55,18 +55,18 @@ export function Month({ month, first, today, at, onAt, stateOf, wordsOf, onChoos
                   <button
                     type="button"
                     className={classes.day}
-                    data-state={stateOf(day)}
+                    data-state={getState(day)}
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
                     disabled={day < first || day > today}
                     aria-disabled={!onChoose}
-                    aria-label={`${dayLong(day)}: ${wordsOf(day)}`}
+                    aria-label={`${formatLongDay(day)}: ${getLabel(day)}`}
                     onFocus={() => onAt(day)}
                     onClick={() => onChoose?.(day)}
                   >
                     {Number(day.slice(8))}
                     <span className={classes.sign} aria-hidden="true">
-                      {signs[stateOf(day)]}
+                      {signs[getState(day)]}
                     </span>
                   </button>
                 </td>

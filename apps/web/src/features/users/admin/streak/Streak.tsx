@@ -15,12 +15,12 @@ import { StatisticsList } from '../user/StatisticsList.tsx';
 import type { TabProps } from '../user/TabPanel.tsx';
 import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
-import { monthAfter, monthOf, monthText } from './calendar.ts';
+import { addMonths, formatMonth, toMonth } from './calendar.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { type DayState, Month } from './Month.tsx';
 import classes from './streak.module.css';
 
-/** The days of a streak as a calendar; admins put a day in or take it out. */
+/** The days of a streak as a calendar; admins can add or remove a day. */
 export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
   const streak = useQuery(streakQuery(id));
   const corrections = useQuery(correctionsQuery(id));
@@ -41,15 +41,15 @@ export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
       id={id}
       streak={streak.data}
       corrections={corrections.data}
-      today={dayIn(timezone, new Date())}
-      signedUp={dayIn(timezone, new Date(createdAt))}
+      today={toDayIn(timezone, new Date())}
+      signedUp={toDayIn(timezone, new Date(createdAt))}
       writes={admin !== null}
     />
   );
 }
 
-/** The calendar day of a timestamp where the student is. */
-function dayIn(timezone: string | null, at: Date): string {
+/** The calendar day of a timestamp in the student's time zone. */
+function toDayIn(timezone: string | null, at: Date): string {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at);
   } catch {
@@ -66,19 +66,19 @@ interface Props {
   writes: boolean;
 }
 function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
-  const [month, setMonth] = useState(monthOf(today));
+  const [month, setMonth] = useState(toMonth(today));
   const [at, setAt] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const worked = new Map(streak.days.map((one) => [one.day, one]));
-  // A day that was taken out is not among those that count.
+  // A removed day is not among those that count.
   const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
   const corrected = new Map(corrections.map((one) => [one.day, one]));
   const forgiven = new Set(streak.forgiven);
-  // There is no day before the sign-up, unless it has an entry.
+  // No day before the sign-up, unless it has an entry.
   const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));
-  const stateOf = (day: string): DayState => {
+  const getState = (day: string): DayState => {
     const kind = corrected.get(day)?.kind;
     if (kind) return kind === 'worked' ? 'in' : 'out';
     if ((worked.get(day)?.questions ?? 0) > 0) return 'worked';
@@ -93,13 +93,13 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
       forgiven: 'missed, streak kept',
       in: `${done}, added by staff`,
       out: `${done}, removed by staff`,
-    }[stateOf(day)];
+    }[getState(day)];
   };
   const show = (next: string, day: string) => {
     setMonth(next);
     setAt(day > today ? today : day < first ? first : day);
   };
-  // Arrows may have left the month: the focus follows once the other one is drawn.
+  // Arrow keys may have changed the month: the focus follows after it is rendered.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -112,17 +112,17 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           <Button
             variant="default"
             aria-label="Previous month"
-            disabled={month <= monthOf(first)}
-            onClick={() => show(monthAfter(month, -1), `${monthAfter(month, -1)}-01`)}
+            disabled={month <= toMonth(first)}
+            onClick={() => show(addMonths(month, -1), `${addMonths(month, -1)}-01`)}
           >
             <IconChevronLeft size={18} aria-hidden="true" />
           </Button>
-          <h2 aria-live="polite">{monthText(month)}</h2>
+          <h2 aria-live="polite">{formatMonth(month)}</h2>
           <Button
             variant="default"
             aria-label="Next month"
-            disabled={month >= monthOf(today)}
-            onClick={() => show(monthAfter(month, 1), `${monthAfter(month, 1)}-01`)}
+            disabled={month >= toMonth(today)}
+            onClick={() => show(addMonths(month, 1), `${addMonths(month, 1)}-01`)}
           >
             <IconChevronRight size={18} aria-hidden="true" />
           </Button>
@@ -135,10 +135,10 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           onAt={(day) => {
             if (day === at) return;
             moved.current = true;
-            show(monthOf(day), day);
+            show(toMonth(day), day);
           }}
-          stateOf={stateOf}
-          wordsOf={describeDay}
+          getState={getState}
+          getLabel={describeDay}
           {...(writes ? { onChoose: setChosen } : {})}
         />
         <ul className={classes.legend} aria-label="Legend">
@@ -162,9 +162,9 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
         <DayDialog
           id={id}
           day={chosen}
-          words={describeDay(chosen)}
+          description={describeDay(chosen)}
           correction={corrected.get(chosen) ?? null}
-          counts={['worked', 'in'].includes(stateOf(chosen))}
+          counts={['worked', 'in'].includes(getState(chosen))}
           onClose={() => setChosen(null)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayLong, listWeeks, monthAfter, monthText } from './calendar.ts';
+import { addDays, addMonths, formatLongDay, formatMonth, listWeeks } from './calendar.ts';
 
-test('a month stands in whole weeks from Sunday', () => {
+test('a month has whole weeks from Sunday', () => {
   const weeks = listWeeks('2026-11');
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
   expect(weeks[0]?.[0]).toBe('2026-11-01');
@@ -10,10 +10,10 @@ test('a month stands in whole weeks from Sunday', () => {
   expect(listWeeks('2028-02').flat().filter(Boolean)).toHaveLength(29);
 });
 
-test('months and days go over the turn of the year, and are named', () => {
-  expect(monthAfter('2026-01', -1)).toBe('2025-12');
-  expect(monthAfter('2026-12', 1)).toBe('2027-01');
-  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
-  expect(monthText('2026-11')).toBe('November 2026');
-  expect(dayLong('2026-11-22')).toBe('Sunday, November 22, 2026');
+test('months and days continue across years, and have names', () => {
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(formatMonth('2026-11')).toBe('November 2026');
+  expect(formatLongDay('2026-11-22')).toBe('Sunday, November 22, 2026');
 });

@@ -3,32 +3,32 @@ const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const text = (date: Date) => date.toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
 
-export const monthOf = (day: string): string => day.slice(0, 7);
+export const toMonth = (day: string): string => day.slice(0, 7);
 
-/** The month some months later, or earlier. */
-export function monthAfter(month: string, months: number): string {
+/** The month a number of months later, or earlier if negative. */
+export function addMonths(month: string, months: number): string {
   const date = utc(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
-  return monthOf(text(date));
+  return toMonth(text(date));
 }
 
-export const dayAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   text(new Date(utc(day).getTime() + days * DAY_MS));
 
-/** The weeks of a month from Sunday to Saturday; null stands for a day of another month. */
+/** The weeks of a month from Sunday to Saturday; null is a day of another month. */
 export function listWeeks(month: string): (string | null)[][] {
   const first = utc(`${month}-01`);
   const days: (string | null)[] = Array.from({ length: first.getUTCDay() }, () => null);
-  for (let day = text(first); monthOf(day) === month; day = dayAfter(day, 1)) days.push(day);
+  for (let day = text(first); toMonth(day) === month; day = addDays(day, 1)) days.push(day);
   while (days.length % 7 > 0) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const fullDateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const shortName = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-export const monthText = (month: string): string => monthName.format(utc(`${month}-01`));
+export const formatMonth = (month: string): string => monthName.format(utc(`${month}-01`));
 /** 'Sunday, November 22, 2026' */
-export const dayLong = (day: string): string => dayName.format(utc(day));
+export const formatLongDay = (day: string): string => fullDateFormat.format(utc(day));
 /** 'Nov 22, 2026' */
-export const dayShort = (day: string): string => shortName.format(utc(day));
+export const formatShortDay = (day: string): string => shortName.format(utc(day));

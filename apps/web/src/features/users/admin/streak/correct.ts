@@ -1,7 +1,7 @@
 import { call, queryClient } from '../../../../lib/client.ts';
 import { type Correction, correctionsQuery, streakQuery } from '../data/people-queries.ts';
 
-/** Puts a day into a streak or takes it out; 'none' takes a correction back. Shows the streak as it then is. */
+/** Adds a day to a streak or removes it; 'none' undoes a correction. Shows the resulting streak. */
 export async function correct(
   id: string,
   day: string,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { seenText } from '../../../../ui/dates.ts';
+import { formatLastSeen } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../../ui/empty-copy.ts';
@@ -14,20 +14,23 @@ import { tableKey } from '../data/people-queries.ts';
 import user from '../user/user.module.css';
 import classes from './students.module.css';
 
-/** As many as the call answers. */
+/** The maximum that the call returns. */
 const MOST = 25;
 interface Props {
-  words: string;
-  onWords: (words: string) => void;
+  searchTerm: string;
+  onSearchTerm: (searchTerm: string) => void;
 }
 
-/** A student by the beginnings of words of name or address; arrows lead down the list, Enter opens the first. */
-export function StudentsPage({ words, onWords }: Props) {
+/**
+ * Finds a student by the beginnings of searchTerm in name or address; arrow keys move through the list, Enter opens the
+ * first.
+ */
+export function StudentsPage({ searchTerm, onSearchTerm }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const found = useQuery({
-    queryKey: [...tableKey('students'), words],
+    queryKey: [...tableKey('students'), searchTerm],
     queryFn: async () =>
-      (await call('GET /user/tutor-search-students', { query: { search: words } })).students,
+      (await call('GET /user/tutor-search-students', { query: { search: searchTerm } })).students,
     placeholderData: keepPreviousData,
   });
   const links = () => area.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [];
@@ -37,9 +40,9 @@ export function StudentsPage({ words, onWords }: Props) {
       event.preventDefault();
       links()[0]?.focus();
     } else if (inField && event.key === 'Enter') {
-      // Only what was found for the words that stand there.
+      // Only if the results are for the current text.
       const typed = (event.target as HTMLInputElement).value.trim();
-      if (typed === words && !found.isPlaceholderData) links()[0]?.click();
+      if (typed === searchTerm && !found.isPlaceholderData) links()[0]?.click();
     } else if (!inField && event.key === 'ArrowUp' && document.activeElement === links()[0]) {
       event.preventDefault();
       area.current?.querySelector('input')?.focus();
@@ -51,8 +54,8 @@ export function StudentsPage({ words, onWords }: Props) {
         <SearchField
           label="Search students"
           placeholder="Name or email"
-          value={words}
-          onSearch={(next) => next !== words && onWords(next)}
+          value={searchTerm}
+          onSearch={(next) => next !== searchTerm && onSearchTerm(next)}
           large
           autoFocus
         />
@@ -66,7 +69,7 @@ export function StudentsPage({ words, onWords }: Props) {
         {found.data?.length === 0 ? (
           <Empty
             {...emptyCopy.noResults}
-            text={words ? 'No students match your search.' : 'Students appear here when they sign up.'}
+            text={searchTerm ? 'No students match your search.' : 'Students appear here when they sign up.'}
           />
         ) : null}
         {found.data && found.data.length > 0 ? (
@@ -85,13 +88,13 @@ export function StudentsPage({ words, onWords }: Props) {
                   data-row-link
                   data-plain
                 >
-                  <span className={user.words}>
+                  <span className={user.text}>
                     <span className={classes.name}>{name}</span>
                     <span className={user.quiet}>{email}</span>
                   </span>
                   <span className={user.quiet}>
                     {plan?.name ?? 'No plan'}
-                    {lastSeenAt ? `, last seen ${seenText(lastSeenAt, new Date())}` : ', never seen'}
+                    {lastSeenAt ? `, last seen ${formatLastSeen(lastSeenAt, new Date())}` : ', never seen'}
                   </span>
                 </Link>
               </li>

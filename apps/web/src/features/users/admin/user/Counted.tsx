@@ -1,7 +1,7 @@
 import type { DeletedCount } from '../data/people-queries.ts';
 import classes from './user.module.css';
 
-/** So many rows of each kind, under a heading. */
+/** Numbers of rows by kind, below a heading. */
 export function Counted({ title, items }: { title: string; items: readonly DeletedCount[] }) {
   return (
     <section className={classes.part}>

@@ -10,10 +10,10 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { peopleChanged, userQuery } from '../data/people-queries.ts';
+import { invalidatePeople, userQuery } from '../data/people-queries.ts';
 import { Counted } from './Counted.tsx';
 
-/** Says what a deletion takes away and what stays, and asks for the address before it does it. */
+/** Shows what a deletion removes and keeps, and requires the email address before it deletes. */
 export function DeleteUser({ id, onClose }: { id: string; onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function DeleteUser({ id, onClose }: { id: string; onClose: () => void })
       notify.success(`${data?.name ?? 'The user'} was deleted.`);
       await navigate({ to: '/superadmin/users/deleted/$id', params: { id } });
       queryClient.removeQueries({ queryKey: userQuery(id).queryKey });
-      void peopleChanged();
+      void invalidatePeople();
     },
   });
   const submit = useSubmit(sending, ready);

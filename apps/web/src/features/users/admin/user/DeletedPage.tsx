@@ -2,7 +2,7 @@ import { CallError } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
 import { Page } from '../../../../ui/Page.tsx';
@@ -11,7 +11,7 @@ import { deletedUserQuery } from '../data/people-queries.ts';
 import { Counted } from './Counted.tsx';
 import classes from './user.module.css';
 
-/** What is left of a deleted account. */
+/** The remaining data of a deleted account. */
 export function DeletedPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useQuery(deletedUserQuery(id));
   if (!user && !error) return <PageSkeleton />;
@@ -32,8 +32,8 @@ export function DeletedPage({ id }: { id: string }) {
           <DataList
             items={[
               ['Number', user.id],
-              ['Signed up', dateTime(user.createdAt)],
-              ['Deleted', dateTime(user.deletedAt)],
+              ['Signed up', formatDateTime(user.createdAt)],
+              ['Deleted', formatDateTime(user.deletedAt)],
               [
                 'Deleted by',
                 user.byThemselves ? (

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../../../lib/client.ts';
-import { dateTime } from '../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
-import { peopleChanged, type Rebuilt } from '../data/people-queries.ts';
+import { invalidatePeople, type Rebuilt } from '../data/people-queries.ts';
 import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
-/** Ways to count a student's history anew. None takes an answer away. */
+/** Actions that recompute a student's history. None removes an answer. */
 export function History({ user }: TabProps) {
   const params = { id: user.id };
   const body = { userId: user.id };
@@ -17,8 +17,8 @@ export function History({ user }: TabProps) {
     <div className={classes.column}>
       {user.historyCorruptedAt ? (
         <p role="status">
-          This history was flagged on {dateTime(user.historyCorruptedAt)}: this student's statistics may be
-          wrong. Correct the history below.
+          This history was flagged on {formatDateTime(user.historyCorruptedAt)}: this student's statistics may
+          be wrong. Correct the history below.
         </p>
       ) : null}
       <Rebuild
@@ -49,10 +49,10 @@ interface Props {
   button: string;
   run: () => Promise<Rebuilt>;
 }
-/** One of the ways: what it does, a button, and what it changed. */
+/** One action: a description, a button, and its result. */
 function Rebuild({ title, about, button, run }: Props) {
   const titleId = useId();
-  const running = useMutation({ mutationFn: run, onSuccess: () => void peopleChanged() });
+  const running = useMutation({ mutationFn: run, onSuccess: () => void invalidatePeople() });
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
@@ -82,7 +82,7 @@ function Changed({ rebuilt: { attempts, answers, changed } }: { rebuilt: Rebuilt
       <ul className={classes.list}>
         {changed.map(({ what, label, ...counts }) => (
           <li key={what}>
-            <span className={classes.words}>{label}</span>
+            <span className={classes.text}>{label}</span>
             <span className="tabular">
               {kinds
                 .filter(([kind]) => counts[kind] > 0)

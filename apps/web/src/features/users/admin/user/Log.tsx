@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actionText } from '../../../../ui/admin/audit-labels.ts';
-import { labelOf } from '../../../../ui/admin/difference/change-fields.ts';
-import { utcTime } from '../../../../ui/dates.ts';
+import { formatAction } from '../../../../ui/admin/audit-labels.ts';
+import { getFieldLabel } from '../../../../ui/admin/difference/change-fields.ts';
+import { formatUtcTime } from '../../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
 import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
-/** What staff changed of the user, newest first. */
+/** Changes of the user by staff, newest first. */
 export function Log({ user, search, onSearch }: TabProps) {
   const { page = 1 } = search;
   const list = useQuery(logQuery(user.id, page));
@@ -28,10 +28,10 @@ export function Log({ user, search, onSearch }: TabProps) {
         rowKey={({ id }) => id}
         empty="No changes by staff yet."
         columns={[
-          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
+          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{formatUtcTime(at)}</time> },
           { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket' },
-          { label: 'What', name: true, cell: ({ action }) => actionText(action) },
-          { label: 'Changed', cell: ({ changed }) => changed.map(labelOf).join(', ') },
+          { label: 'What', name: true, cell: ({ action }) => formatAction(action) },
+          { label: 'Changed', cell: ({ changed }) => changed.map(getFieldLabel).join(', ') },
         ]}
       />
     </section>

@@ -18,11 +18,11 @@ interface Props<Row> {
   columns: readonly PlainColumn<Row>[];
   rowKey: (row: Row) => string;
   onPage: (page: number) => void;
-  /** Said where there is none. */
+  /** Shown if there are no rows. */
   empty: string;
 }
 
-/** Rows of a list of one user, page after page. */
+/** Rows of a list about one user, page by page. */
 export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: Props<Row>) {
   if (list.isError && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows count={5} />;

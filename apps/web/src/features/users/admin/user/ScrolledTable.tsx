@@ -5,9 +5,9 @@ export interface PlainColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: true;
-  /** Names the row. */
+  /** The row header. */
   readonly name?: true;
-  /** A bar beside the figure that it shows; it has no head. */
+  /** A bar beside the number that it shows; without a heading. */
   readonly bar?: true;
 }
 interface Props<Row> {
@@ -15,19 +15,19 @@ interface Props<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Does not shrink with a small page. */
+  /** Does not shrink on a small page. */
   wide?: boolean;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   busy?: boolean;
 }
 
-const classOf = ({ numeric, bar }: PlainColumn<never>) =>
+const getClassName = ({ numeric, bar }: PlainColumn<never>) =>
   numeric ? classes.number : bar ? classes.share : undefined;
 
-/** A table that scrolls sideways where it is wider than its place, by keyboard too. */
+/** A table that scrolls sideways if it is wider than its container, by keyboard too. */
 export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false, busy = false }: Props<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
       <table className={classes.table} data-wide={wide}>
         <caption className="visually-hidden">{label}</caption>
@@ -35,9 +35,9 @@ export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false,
           <tr>
             {columns.map((column) =>
               column.bar ? (
-                <td key={column.label} className={classOf(column)} />
+                <td key={column.label} className={getClassName(column)} />
               ) : (
-                <th key={column.label} scope="col" className={classOf(column)}>
+                <th key={column.label} scope="col" className={getClassName(column)}>
                   {column.label}
                 </th>
               ),
@@ -53,7 +53,7 @@ export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false,
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.label} className={classOf(column)}>
+                  <td key={column.label} className={getClassName(column)}>
                     {column.cell(row)}
                   </td>
                 ),

@@ -13,7 +13,7 @@ export interface TabProps {
   onSearch: (search: UserSearch) => void;
 }
 type Tab = ComponentType<TabProps>;
-/** Fetches the tab of money, which is another feature's: the route puts it in. */
+/** Loads the billing tab, which belongs to another feature; the route provides it. */
 export type LoadBilling = () => Promise<FunctionComponent<{ user: User }>>;
 
 const loads: Readonly<Record<Exclude<UserTab, 'billing'>, () => Promise<Tab>>> = {
@@ -34,7 +34,7 @@ const load = (tab: UserTab, loadBilling: LoadBilling) =>
     }),
   );
 const loaded: Partial<Record<UserTab, ReturnType<typeof load>>> = {};
-const partOf = (tab: UserTab, loadBilling: LoadBilling) => {
+const loadPart = (tab: UserTab, loadBilling: LoadBilling) => {
   loaded[tab] ??= load(tab, loadBilling);
   return loaded[tab];
 };
@@ -44,13 +44,13 @@ interface PanelProps extends TabProps {
   loadBilling: LoadBilling;
 }
 
-/** What a tab shows, fetched when it is opened first. One that cannot be fetched leaves the rest of the page alone. */
+/** The content of a tab, loaded when it is first opened. A failure does not affect the rest of the page. */
 export function TabPanel({ tab, loadBilling, ...props }: PanelProps) {
-  const [Panel, setPanel] = useState(() => partOf(tab, loadBilling));
+  const [Panel, setPanel] = useState(() => loadPart(tab, loadBilling));
   const again = () => {
-    // What failed once stays failed: another try needs another promise.
+    // A rejected promise stays rejected, so a retry needs a new one.
     delete loaded[tab];
-    setPanel(() => partOf(tab, loadBilling));
+    setPanel(() => loadPart(tab, loadBilling));
   };
   return (
     <CatchBoundary

@@ -3,26 +3,26 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { Chip } from '../../../../ui/Chip.tsx';
-import { seenText } from '../../../../ui/dates.ts';
-import { rolesText, statusText } from '../data/labels.ts';
+import { formatLastSeen } from '../../../../ui/dates.ts';
+import { formatRoles, formatStatus } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
 import { ViewAs } from '../security/ViewAs.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import classes from './user.module.css';
 
-/** The plan; how it is paid for is for admin alone. */
+/** The plan; only admins see how it is paid for. */
 function planText({ plan, admin }: User): string {
   if (!plan) return 'No plan';
-  return admin ? `${plan.name}: ${statusText(admin.status).toLowerCase()}` : plan.name;
+  return admin ? `${plan.name}: ${formatStatus(admin.status).toLowerCase()}` : plan.name;
 }
 
-/** What a member of staff should know before anything else. */
+/** What a member of staff should know first. */
 function listBadges(user: User): string[] {
   const student = user.roles.includes('STUDENT');
   return [
-    rolesText(user.roles),
+    formatRoles(user.roles),
     ...(student ? [planText(user)] : []),
-    user.lastSeenAt ? `Last seen ${seenText(user.lastSeenAt, new Date())}` : 'Never seen',
+    user.lastSeenAt ? `Last seen ${formatLastSeen(user.lastSeenAt, new Date())}` : 'Never seen',
     ...(user.emailVerifiedAt ? [] : ['Email not verified']),
     ...(student && !user.hasAccess ? ['No access'] : []),
     ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver needs review'] : []),
@@ -33,7 +33,7 @@ function listBadges(user: User): string[] {
   ];
 }
 
-/** Roles, plan and state in marks. */
+/** Roles, plan and state as labels. */
 export function UserMarks({ user }: { user: User }) {
   return (
     <ul className={classes.marks} aria-label="Account status">
@@ -46,7 +46,7 @@ export function UserMarks({ user }: { user: User }) {
   );
 }
 
-/** What can be done with the whole account. */
+/** The actions on the whole account. */
 export function UserActions({ user }: { user: User }) {
   const me = useMe();
   const [deleting, setDeleting] = useState(false);

@@ -12,11 +12,11 @@ import { showCurrent } from '../../../../ui/show-current.ts';
 import { fullName } from '../data/labels.ts';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
-import { tabsOf, type UserSearch } from './tabs.ts';
+import { listTabs, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
 
-/** The way back to where users are found. */
+/** A link to the list of users. */
 export function AllUsers() {
   return inGroup(useMe().roles, 'admin') ? (
     <LinkButton to="/superadmin/users" variant="default">
@@ -35,7 +35,7 @@ interface Props {
   onSearch: (search: UserSearch) => void;
   loadBilling: LoadBilling;
 }
-/** A user as staff sees one, in tabs that load what they show when they are opened. */
+/** A user for staff, in tabs that load their content when they are opened. */
 export function UserPage({ id, ...rest }: Props) {
   const { data, error, refetch } = useQuery(userQuery(id));
   if (data) return <Loaded user={data} {...rest} />;
@@ -68,7 +68,7 @@ function Missing({ id }: { id: string }) {
 }
 
 function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 'loadBilling'>) {
-  const tabs = tabsOf(user, inGroup(useMe().roles, 'billing'));
+  const tabs = listTabs(user, inGroup(useMe().roles, 'billing'));
   const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
   return (
     <Page
@@ -93,7 +93,7 @@ function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 
             search={one.tab === 'overview' ? {} : { tab: one.tab }}
             replace
             aria-current={one.tab === at ? 'page' : undefined}
-            // The page of a list in the tab stands in the address too.
+            // The page of a list in the tab is in the address too.
             activeOptions={{ exact: true, includeSearch: true }}
           >
             {one.label}

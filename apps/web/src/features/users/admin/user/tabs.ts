@@ -14,12 +14,12 @@ export const userTabs = [
 ] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** What the page of a user shows, as it stands in the address. */
+/** The search params of a user's page. */
 export interface UserSearch {
   readonly tab?: UserTab;
-  /** Of the list in the tab. */
+  /** The page of the list in the tab. */
   readonly page?: number;
-  /** Which attempts. */
+  /** The kind of attempts. */
   readonly surface?: 'drill' | 'practice';
 }
 
@@ -38,8 +38,8 @@ const labels: Readonly<Record<UserTab, string>> = {
 const ofStudents: readonly UserTab[] = ['attempts', 'tickets', 'billing', 'streak', 'history', 'tutors'];
 const ofAdmin: readonly UserTab[] = ['history', 'security', 'log'];
 
-/** The tabs that have something to show of this user, to this reader; `isBilling`: the reader looks after money. */
-export const tabsOf = ({ roles, admin }: Pick<User, 'roles' | 'admin'>, isBilling: boolean) =>
+/** The tabs with content about this user for this reader; `isBilling`: the reader is billing staff. */
+export const listTabs = ({ roles, admin }: Pick<User, 'roles' | 'admin'>, isBilling: boolean) =>
   userTabs
     .filter((tab) => isBilling || tab !== 'billing')
     .filter((tab) => roles.includes('STUDENT') || !ofStudents.includes(tab))

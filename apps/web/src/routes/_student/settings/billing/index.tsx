@@ -15,9 +15,9 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 
 const FeeWaiver = lazyPart(() => import('../../../../features/fee-waiver/FeeWaiver.tsx'));
 
-/** Plan, renewal, receipts and cards; the bank leads back here from an open invoice. */
+/** Plan, renewal, receipts and cards; the bank returns here after the payment of an open invoice. */
 export const Route = createFileRoute('/_student/settings/billing/')({
-  // Read where the page is: this part of a route travels with every page.
+  // Parsed in the page, because this part of a route is loaded with every page.
   validateSearch: (search) => search as ReturnSearch,
   component: Billing,
 });

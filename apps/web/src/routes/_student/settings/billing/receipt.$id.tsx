@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReceiptPage } from '../../../../features/billing/receipts/ReceiptPage.tsx';
 
-/** One receipt, to read and to print. */
 export const Route = createFileRoute('/_student/settings/billing/receipt/$id')({ component: Receipt });
 
 function Receipt() {

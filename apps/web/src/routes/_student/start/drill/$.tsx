@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Start addresses with a tail: a place within a test, a user, a box. */
+/** Start addresses with a suffix: a location within a test, a user, a box. */
 export const Route = createFileRoute('/_student/start/drill/$')({
   beforeLoad: async ({ params, preload }) => {
     if (preload) return;

@@ -8,7 +8,7 @@ import { useSaveSettings } from '../../../../features/drills/run/use-save-settin
 import { useMe } from '../../../../lib/me.ts';
 import { setKeptText } from '../../../../pwa/kept-note.ts';
 
-/** A running drill; its id is in the address, so that a reload comes back to it. */
+/** A running drill; its id is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/start/drill/id/$drillId')({
   validateSearch: readRunSearch,
   loader: ({ params }) => loadOrRefuse(params.drillId),
@@ -20,7 +20,9 @@ function Run() {
   const me = useMe();
   const onSettings = useSaveSettings();
   useEffect(() => {
-    setKeptText("You're offline. This drill is saved on your device and will be sent when you're back.");
+    setKeptText(
+      "You're offline. This drill is saved on your device and will be sent when you're back online.",
+    );
     return () => setKeptText(null);
   }, []);
   const { drill, ...ways } = useRun(Route.useParams().drillId, Route.useSearch());

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { NoSavedDrill } from '../../../../features/drills/run/NoSavedDrill.tsx';
-import { asNextType, readNextSearch } from '../../../../features/drills/run/next-address.ts';
+import { parseNextType, readNextSearch } from '../../../../features/drills/run/next-address.ts';
 import { startNext } from '../../../../features/drills/run/next-drill.ts';
 import { NoSavedDrillError, type UnsentDrills } from '../../../../features/drills/run/saved-drills.ts';
 import { queryClient } from '../../../../lib/client.ts';
@@ -24,13 +24,13 @@ const unsent: UnsentDrills = {
   },
 };
 
-/** Gets the next drill and leads to it; the same drill comes again until it was started. */
+/** Gets the next drill and redirects to it; the same drill is returned until it was started. */
 export const Route = createFileRoute('/_student/start/drill/next/$type')({
   validateSearch: readNextSearch,
   beforeLoad: async ({ params, search, preload }) => {
-    const type = asNextType(params.type);
+    const type = parseNextType(params.type);
     if (!type) throw notFound();
-    // Pointing at a link is not asking for a drill.
+    // Hovering over a link must not create a drill.
     if (preload) return { others: [] };
     try {
       return await startNext({ type, ...readNextSearch(search) }, unsent);

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Makes a drill on one passage and leads to it. */
+/** Creates a drill on one passage and redirects to it. */
 export const Route = createFileRoute('/_student/start/drill/passage/$segmentId')({
   beforeLoad: async ({ params, preload }) => {
     if (preload) return;

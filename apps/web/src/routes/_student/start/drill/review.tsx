@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readReviewSearch } from '../../../../features/drills/run/next-address.ts';
 
-/** Makes a drill on the most urgent entry of the review inbox, and leads to it. */
+/** Creates a drill on the most urgent entry of the review inbox, and redirects to it. */
 export const Route = createFileRoute('/_student/start/drill/review')({
   validateSearch: readReviewSearch,
   beforeLoad: async ({ search, preload }) => {

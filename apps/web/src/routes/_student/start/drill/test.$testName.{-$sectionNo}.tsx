@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TestPage } from '../../../../features/drills/pick/TestPage.tsx';
 
-/** Picks a section, passage or question of a test to drill. */
+/** Chooses a section, passage or question of a test to drill. */
 export const Route = createFileRoute('/_student/start/drill/test/$testName/{-$sectionNo}')({
   loader: async ({ params }) => {
-    const { testOfAddress } = await import('../../../../features/drills/pick/start-at.ts');
-    return testOfAddress(params.testName);
+    const { findTestOfAddress } = await import('../../../../features/drills/pick/start-at.ts');
+    return findTestOfAddress(params.testName);
   },
   component: Pick,
 });

@@ -5,14 +5,16 @@ interface Search {
   rehearsal?: true;
 }
 
-/** Makes the practice test that the address names, and leads to it. */
+/** Creates the practice test in the address, and redirects to it. */
 export const Route = createFileRoute('/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections')(
   {
-    validateSearch: (given): Search =>
-      given.rehearsal === 1 || given.rehearsal === '1' || given.rehearsal === true ? { rehearsal: true } : {},
+    validateSearch: (search): Search =>
+      search.rehearsal === 1 || search.rehearsal === '1' || search.rehearsal === true
+        ? { rehearsal: true }
+        : {},
     loaderDeps: ({ search }) => search,
     loader: async ({ params, deps, preload }) => {
-      // Pointing at a link must not make a test.
+      // Hovering over a link must not create a test.
       if (preload) return;
       const { startPracticeAttempt } = await import('../../../../features/practice-attempt/start.ts');
       throw redirect(await startPracticeAttempt(params, deps.rehearsal === true));

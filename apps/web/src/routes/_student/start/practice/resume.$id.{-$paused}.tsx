@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import {
+  createPracticeKey,
   OtherTab,
-  practiceKey,
   SectionRunner,
   useLiveTab,
   useRest,
@@ -13,12 +13,12 @@ import { useFresh, usePracticeAttempt } from '../../../../features/practice-atte
 import { useMe } from '../../../../lib/me.ts';
 
 /**
- * Where a practice test is sat, from its first directions to its end. Whether it is paused is the server's to say;
- * the last part of the address is kept for links that name it.
+ * A practice test, from its first directions to its end. The server determines whether it is paused; the last part of
+ * the address is kept for old links.
  */
 export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$paused}')({
   loader: async ({ params }) => {
-    // Loaded late: a route's loader is part of every page's first load otherwise.
+    // Imported lazily, because a route's loader is otherwise part of every page's first load.
     const { loadPracticeAttempt } = await import(
       '../../../../features/practice-attempt/load-practice-attempt.ts'
     );
@@ -36,7 +36,7 @@ function Resume() {
   const onSettings = useSaveSettings();
   const { practice, receivedAt, ask } = usePracticeAttempt(id);
   const over = practice?.state === 'complete' || practice?.state === 'skipped';
-  const tab = useLiveTab(practiceKey(id), practice !== undefined && !over);
+  const tab = useLiveTab(createPracticeKey(id), practice !== undefined && !over);
   const runs = practice?.sheet !== null;
   useRest(me.id, id, tab.status === 'live' && !runs, cachePracticeAttempt);
   const fresh = useFresh(tab.turn, ask);
@@ -50,7 +50,7 @@ function Resume() {
         onLeave={leave}
       />
     );
-  // Another tab has worked on it meanwhile: what this one knows is of before.
+  // Another tab has worked on it meanwhile, so the state here is outdated.
   if (!fresh) return null;
   return (
     <PracticeAttempt

@@ -4,7 +4,7 @@ import { ExplanationText } from '../../../../features/explanations/ExplanationTe
 import { SkillPage } from '../../../../features/skills/skill/SkillPage.tsx';
 import { LearningBoxes } from '../../-learning-boxes.tsx';
 
-/** A skill: where its drills start. */
+/** A skill, with the button that starts its drills. */
 export const Route = createFileRoute('/_student/start/skills/id/$segmentId')({ component: Skill });
 
 function Skill() {

@@ -7,13 +7,13 @@ import { readSkillSearch } from '../../../../features/skills/run/skill-search.ts
 import { useSkillWays } from '../../../../features/skills/run/use-skill-ways.ts';
 import { useMe } from '../../../../lib/me.ts';
 
-/** A question of a skill while it is worked; its drill is in the address, so that a reload comes back to it. */
+/** A question of a skill in the runner; its drill is in the address, so that a reload returns to it. */
 export const Route = createFileRoute(
   '/_student/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id',
 )({
   validateSearch: readSkillSearch,
   beforeLoad: async ({ params, search, preload }) => {
-    // Pointing at a link is not asking for a drill.
+    // Hovering over a link must not create a drill.
     if (search.drill || preload) return;
     const { openQuestion } = await import('../../../../features/skills/run/open-question.ts');
     await openQuestion(params);

@@ -2,11 +2,15 @@ import type { WritingAttempt } from '@docket/contract/types';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { WritingRunner } from '../../../../features/attempt/writing/WritingRunner.tsx';
-import { attemptQuery, keepAttempt, writingChanged } from '../../../../features/writing/writing-queries.ts';
+import {
+  attemptQuery,
+  invalidateWriting,
+  keepAttempt,
+} from '../../../../features/writing/writing-queries.ts';
 import { queryClient } from '../../../../lib/client.ts';
 import { useMe } from '../../../../lib/me.ts';
 
-/** An essay under way; its id is in the address, so that a reload comes back to it. */
+/** A running essay; its id is in the address, so that a reload returns to it. */
 export const Route = createFileRoute('/_student/start/writing/$attemptId')({
   async loader({ params: { attemptId } }) {
     const attempt = await queryClient.fetchQuery(attemptQuery(attemptId));
@@ -24,7 +28,7 @@ function Run() {
     (done: WritingAttempt) => {
       keepAttempt(done);
       void navigate({ to: '/writing/$attemptId', params: { attemptId: done.id }, replace: true });
-      void writingChanged();
+      void invalidateWriting();
     },
     [navigate],
   );

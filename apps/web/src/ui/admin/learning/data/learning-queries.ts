@@ -11,7 +11,7 @@ export type CourseRow = Output<'GET /lesson/admin/courses'>['courses'][number];
 export type Course = Output<'GET /lesson/admin/{id}'>['course'];
 export type Lesson = Output<'GET /lesson/admin/{id}/lesson/{lessonId}'>['lesson'];
 
-/** Everything of these pages stands below this key: whatever was changed, all of it is asked for again. */
+/** All queries of these pages have this key prefix: after any change, all of them are refetched. */
 const root = ['staff-learning'] as const;
 
 export const unitsQuery = queryOptions({
@@ -44,7 +44,7 @@ export const lessonQuery = (id: string, lessonId: string) =>
     staleTime: 0,
   });
 
-export const learningChanged = () => queryClient.invalidateQueries({ queryKey: root });
+export const invalidateLearning = () => queryClient.invalidateQueries({ queryKey: root });
 
 export const live = <T extends { archivedAt: string | null }>(items: readonly T[]): T[] =>
   items.filter(({ archivedAt }) => archivedAt === null);

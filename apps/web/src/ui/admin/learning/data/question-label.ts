@@ -1,6 +1,6 @@
 const longest = 110;
 
-/** The beginning of a question, as plain text. */
+/** The beginning of a question as plain text. */
 export function formatQuestion({
   stimulusHtml,
   stemHtml,

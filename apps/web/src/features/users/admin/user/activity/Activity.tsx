@@ -5,7 +5,7 @@ import { PageUse } from './PageUse.tsx';
 import { Scores } from './Scores.tsx';
 import { TimeStats } from './TimeStats.tsx';
 
-/** What the user does and how it goes: time, scores, accuracy by type, and the pages that were open. */
+/** The activity of the user: time, scores, accuracy by type, and visited pages. */
 export function Activity(props: TabProps) {
   const { user } = props;
   const student = user.roles.includes('STUDENT');

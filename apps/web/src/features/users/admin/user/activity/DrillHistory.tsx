@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Bar } from '../../../../../ui/Bar.tsx';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
-import { clockText, typeNames } from '../../../../../ui/format.ts';
+import { formatClock, typeNames } from '../../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
-import { shareText } from '../../data/labels.ts';
+import { formatShare } from '../../data/labels.ts';
 import { drillHistoryQuery } from '../../data/people-queries.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import { StatisticsList } from '../StatisticsList.tsx';
@@ -19,16 +19,16 @@ type TypeShare = Output<'GET /user/{id}/drill-history/{type}'>['byQuestionType']
 const columns: readonly PlainColumn<TypeShare>[] = [
   { label: 'Type of question', name: true, cell: ({ label }) => label },
   { label: 'Bar', bar: true, cell: ({ share }) => <Bar share={share ?? 0} /> },
-  { label: 'Correct', numeric: true, cell: ({ share }) => shareText(share) },
+  { label: 'Correct', numeric: true, cell: ({ share }) => formatShare(share) },
   { label: 'Answers', numeric: true, cell: ({ of }) => of },
   {
     label: 'Per question',
     numeric: true,
-    cell: ({ meanSeconds }) => (meanSeconds === null ? '–' : clockText(meanSeconds)),
+    cell: ({ meanSeconds }) => (meanSeconds === null ? '–' : formatClock(meanSeconds)),
   },
 ];
 
-/** How many answers are right, by type of question. */
+/** How many answers are right, by question type. */
 export function DrillHistory({ id }: { id: string }) {
   const titleId = useId();
   const [type, setType] = useState<DrillType>('LR');
@@ -55,7 +55,7 @@ export function DrillHistory({ id }: { id: string }) {
         <>
           <StatisticsList
             items={[
-              ['Correct', shareText(data.total.share)],
+              ['Correct', formatShare(data.total.share)],
               ['Answers', data.total.of.toLocaleString('en-US')],
               ...(data.level ? [['Level, 1 to 5', data.level.level.toFixed(1)] as const] : []),
             ]}

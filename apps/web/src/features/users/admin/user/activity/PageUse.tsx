@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { spanText } from '../../data/labels.ts';
+import { formatTimeSpan } from '../../data/labels.ts';
 import { activityQuery } from '../../data/people-queries.ts';
-import { dayShort } from '../../streak/calendar.ts';
+import { formatShortDay } from '../../streak/calendar.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
@@ -22,9 +22,9 @@ export function PageUse({ user, search, onSearch }: TabProps) {
         rowKey={(row) => `${row.day} ${row.page}`}
         empty="No page visits recorded."
         columns={[
-          { label: 'Day', cell: ({ day }) => <time dateTime={day}>{dayShort(day)}</time> },
+          { label: 'Day', cell: ({ day }) => <time dateTime={day}>{formatShortDay(day)}</time> },
           { label: 'Page', name: true, cell: (row) => row.page },
-          { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+          { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
           { label: 'Visits', numeric: true, cell: ({ visits }) => visits },
         ]}
       />

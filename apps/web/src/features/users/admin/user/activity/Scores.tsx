@@ -1,7 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { dateOf } from '../../../../../ui/dates.ts';
+import { formatDate } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../../ui/Sparkline.tsx';
@@ -16,7 +16,7 @@ const score = (value: number | null) => (value === null ? '–' : String(Math.ro
 type Point = Output<'GET /user-pt-stats'>['points'][number];
 const columns: readonly PlainColumn<Point>[] = [
   { label: 'Test', name: true, cell: ({ title }) => title },
-  { label: 'Day', cell: ({ at }) => dateOf(at) },
+  { label: 'Day', cell: ({ at }) => formatDate(at) },
   {
     label: 'Score',
     numeric: true,
@@ -25,7 +25,7 @@ const columns: readonly PlainColumn<Point>[] = [
   { label: 'Blind review', numeric: true, cell: ({ brScaled }) => score(brScaled) },
 ];
 
-/** Scores of the practice tests: the line of all, and the newest one by one. */
+/** Scores of the practice tests: a line of all, and a list of the newest. */
 export function Scores({ id }: { id: string }) {
   const titleId = useId();
   const scores = useQuery(scoresQuery(id));

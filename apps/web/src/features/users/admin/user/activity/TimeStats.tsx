@@ -5,27 +5,27 @@ import { useId } from 'react';
 import { call, queryClient } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
-import { clockText, typeNames } from '../../../../../ui/format.ts';
+import { formatClock, typeNames } from '../../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
-import { spanText } from '../../data/labels.ts';
+import { formatTimeSpan } from '../../data/labels.ts';
 import { timeQuery } from '../../data/people-queries.ts';
-import { dayShort } from '../../streak/calendar.ts';
+import { formatShortDay } from '../../streak/calendar.ts';
 import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import { StatisticsList } from '../StatisticsList.tsx';
 import classes from '../user.module.css';
 
-const pace = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
+const pace = (seconds: number | null) => (seconds === null ? '–' : formatClock(seconds));
 
 type TypeTime = Output<'GET /user/{id}/time-stats'>['byType'][number];
 const columns: readonly PlainColumn<TypeTime>[] = [
   { label: 'Type', name: true, cell: ({ type }) => typeNames[type] },
-  { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+  { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
   { label: 'Questions', numeric: true, cell: ({ questions }) => questions.toLocaleString('en-US') },
   { label: 'Per question', numeric: true, cell: ({ meanSeconds }) => pace(meanSeconds) },
   { label: 'Others', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
 ];
 
-/** Time at work, in all and by type, beside the pace of others. */
+/** Study time, in total and by type, beside the pace of others. */
 export function TimeStats({ id }: { id: string }) {
   const titleId = useId();
   const time = useQuery(timeQuery(id));
@@ -57,8 +57,8 @@ export function TimeStats({ id }: { id: string }) {
         <>
           <StatisticsList
             items={[
-              ['Total', spanText(data.totalSeconds)],
-              ['Last 7 days', spanText(data.last7DaysSeconds)],
+              ['Total', formatTimeSpan(data.totalSeconds)],
+              ['Last 7 days', formatTimeSpan(data.last7DaysSeconds)],
               ['Questions', data.questions.toLocaleString('en-US')],
             ]}
           />
@@ -78,7 +78,7 @@ export function TimeStats({ id }: { id: string }) {
 }
 
 type Day = { readonly day: string; readonly seconds: number };
-/** The days that are known, oldest first, as bars. */
+/** The days with data, oldest first, as bars. */
 function Days({ days }: { days: readonly Day[] }) {
   const ordered = [...days].sort((a, b) => a.day.localeCompare(b.day)).slice(-60);
   const [first, last] = [ordered[0], ordered.at(-1)];
@@ -90,20 +90,20 @@ function Days({ days }: { days: readonly Day[] }) {
       <div
         className={classes.bars}
         role="img"
-        aria-label={`Time by day from ${dayShort(first.day)} to ${dayShort(last.day)}${busiest ? `; most on ${dayShort(busiest.day)}: ${spanText(most)}` : ''}`}
+        aria-label={`Time by day from ${formatShortDay(first.day)} to ${formatShortDay(last.day)}${busiest ? `; most on ${formatShortDay(busiest.day)}: ${formatTimeSpan(most)}` : ''}`}
       >
         {ordered.map(({ day, seconds }) => (
           <span
             key={day}
             data-some={seconds > 0}
             style={{ height: `${(seconds / most) * 100}%` }}
-            title={`${dayShort(day)}: ${spanText(seconds)}`}
+            title={`${formatShortDay(day)}: ${formatTimeSpan(seconds)}`}
           />
         ))}
       </div>
       <p className={classes.ends} aria-hidden="true">
-        <span>{dayShort(first.day)}</span>
-        <span>{dayShort(last.day)}</span>
+        <span>{formatShortDay(first.day)}</span>
+        <span>{formatShortDay(last.day)}</span>
       </p>
     </div>
   );

@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
-import { fieldErrors } from '../../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
 import { keepUser, type User } from '../../data/people-queries.ts';
 
-/** What the event was called where the student signed up. */
+/** The label of the event where the student signed up. */
 export function EventName({ user }: { user: User }) {
   const [name, setName] = useState(user.eventName ?? '');
   const saving = useMutation({
@@ -37,7 +37,7 @@ export function EventName({ user }: { user: User }) {
         maxLength={120}
         autoComplete="off"
         value={name}
-        error={fieldErrors(saving.error).eventName}
+        error={getFieldErrors(saving.error).eventName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </InlineForm>

@@ -4,9 +4,9 @@ import { call } from '../../../../../lib/client.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../../ui/admin/ConfirmDialog.tsx';
 import { DataList } from '../../../../../ui/DataList.tsx';
-import { waiverText } from '../../data/labels.ts';
+import { formatWaiver } from '../../data/labels.ts';
 import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
-import { dayShort } from '../../streak/calendar.ts';
+import { formatShortDay } from '../../streak/calendar.ts';
 import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { WaiverDialog } from './WaiverDialog.tsx';
@@ -16,7 +16,7 @@ interface Props {
   admin: AdminPart;
 }
 
-/** The fee waiver that a student sent in or was given: judged here, taken away, or blocked. */
+/** The fee waiver that a student submitted or was given: it can be decided, removed, or blocked. */
 export function FeeWaiver({ user, admin }: Props) {
   const titleId = useId();
   const [open, setOpen] = useState<'judge' | 'remove' | null>(null);
@@ -27,15 +27,15 @@ export function FeeWaiver({ user, admin }: Props) {
       {waiver ? (
         <DataList
           items={[
-            ['Status', waiverText(waiver.status)],
+            ['Status', formatWaiver(waiver.status)],
             [
               'Document',
               <a key="document" href={waiver.url} target="_blank" rel="noopener noreferrer">
                 {waiver.name || 'Open it'}
               </a>,
             ],
-            // A day that was chosen, kept as its end in UTC.
-            ['Valid until', waiver.expiry ? dayShort(waiver.expiry.slice(0, 10)) : 'Not set'],
+            // A chosen day, stored as its end in UTC.
+            ['Valid until', waiver.expiry ? formatShortDay(waiver.expiry.slice(0, 10)) : 'Not set'],
           ]}
         />
       ) : (

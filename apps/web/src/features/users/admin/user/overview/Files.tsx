@@ -3,24 +3,24 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
-import { fieldErrors } from '../../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { keepFocus } from '../../../../../lib/keep-focus.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import { DraftNotice } from '../../../../../ui/admin/DraftNotice.tsx';
 import { InlineForm } from '../../../../../ui/admin/InlineForm.tsx';
-import { onTopOf } from '../../../../../ui/admin/kept-values.ts';
+import { rebaseValues } from '../../../../../ui/admin/kept-values.ts';
 import { UnsavedGuard } from '../../../../../ui/admin/UnsavedGuard.tsx';
 import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
 import { useFormDraft } from '../../../../../ui/admin/use-form-draft.ts';
-import { dateOf } from '../../../../../ui/dates.ts';
-import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
+import { formatDate } from '../../../../../ui/dates.ts';
+import { type AdminPart, invalidatePeople, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
 type File = AdminPart['adminFiles'][number];
 type FileInput = { readonly id?: string; readonly name: string; readonly url: string };
 
-/** Writes the list in place of the one that is shown; where that is no longer the stored one, the newer one is loaded. */
+/** Saves the list over the displayed one; if that is no longer the stored one, loads the newer one. */
 async function write(
   id: string,
   shown: readonly { readonly id: string }[],
@@ -38,13 +38,13 @@ async function write(
     },
   }).catch(async (error) => {
     if (!(error instanceof CallError && error.code === 'CONFLICT')) throw error;
-    await peopleChanged();
+    await invalidatePeople();
     throw new Error("Someone else changed these files. They're up to date now. Try again.");
   });
-  await peopleChanged();
+  await invalidatePeople();
 }
 
-/** Files that staff keep with the user: names and where they are. */
+/** Files that staff store for the user: names and addresses. */
 export function Files({ user, files }: { user: User; files: readonly File[] }) {
   const titleId = useId();
   const remove = useMutation({
@@ -71,11 +71,11 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
         <ul className={classes.list}>
           {files.map((file) => (
             <li key={file.id}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <a href={file.url} target="_blank" rel="noopener noreferrer">
                   {file.name}
                 </a>
-                <span className={classes.quiet}>Added {dateOf(file.addedAt)}</span>
+                <span className={classes.quiet}>Added {formatDate(file.addedAt)}</span>
               </span>
               <Button
                 size="compact-sm"
@@ -91,14 +91,14 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
           ))}
         </ul>
       )}
-      <NewFile userId={user.id} add={(given) => write(user.id, files, [...files, given])} />
+      <NewFile userId={user.id} add={(file) => write(user.id, files, [...files, file])} />
     </section>
   );
 }
 
 const blank = { name: '', url: '' };
 
-/** What is typed stays on this device until it is added, as other forms of the page keep theirs. */
+/** Typed text stays on this device until it is added, like in other forms of the page. */
 function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Promise<void> }) {
   const [typed, setTyped] = useState(blank);
   const { name, url } = typed;
@@ -107,8 +107,8 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
   const adding = useMutation({
     mutationFn: (sent: typeof blank) => add({ name: sent.name.trim(), url: sent.url.trim() }),
     onSuccess(_, sent) {
-      // What was typed meanwhile is of the next one.
-      setTyped((now) => onTopOf(now, sent, blank));
+      // What was typed meanwhile belongs to the next file.
+      setTyped((now) => rebaseValues(now, sent, blank));
       draft.forget();
       notify.success('File added.');
     },
@@ -118,8 +118,8 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
     { isPending: adding.isPending, mutate: (_, how) => adding.mutate(typed, how) },
     ready,
   );
-  const errors = Object.entries(fieldErrors(adding.error));
-  const errorOf = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
+  const errors = Object.entries(getFieldErrors(adding.error));
+  const findError = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
   const put = (next: typeof blank) => {
     setTyped(next);
     if (!next.name && !next.url) draft.forget();
@@ -133,7 +133,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
           maxLength={120}
           autoComplete="off"
           value={name}
-          error={errorOf('name')}
+          error={findError('name')}
           onChange={(event) => put({ name: event.currentTarget.value, url })}
         />
         <TextInput
@@ -143,7 +143,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: FileInput) => Pr
           maxLength={2000}
           autoComplete="off"
           value={url}
-          error={errorOf('url')}
+          error={findError('url')}
           onChange={(event) => put({ name, url: event.currentTarget.value })}
         />
         <UnsavedGuard when={dirty && !adding.isPending} />

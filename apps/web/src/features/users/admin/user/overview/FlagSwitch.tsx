@@ -6,13 +6,13 @@ import { keepUser, type User } from '../../data/people-queries.ts';
 
 interface Props {
   label: string;
-  /** What it does while it is on. */
+  /** The effect while it is on. */
   about: string;
   checked: boolean;
   set: (on: boolean) => Promise<{ user: User }>;
 }
 
-/** A flag of a user that holds as soon as it is turned; it can be taken back for a while. */
+/** A flag of a user that applies as soon as it is switched, with undo for some time. */
 export function FlagSwitch({ label, about, checked, set }: Props) {
   const turning = useMutation({
     mutationFn: set,

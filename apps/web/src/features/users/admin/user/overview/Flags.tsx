@@ -6,11 +6,11 @@ import classes from '../user.module.css';
 import { EventName } from './EventName.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
-/** What can be switched for a user, each with what it does. */
+/** The flags of a user, each with its effect. */
 export function Flags({ user, student }: { user: User; student: boolean }) {
   const titleId = useId();
   const params = { id: user.id };
-  // Whether an administrator's address is verified is for another administrator to say.
+  // Only another administrator may decide whether an administrator's address is verified.
   const verifies = useMe().roles.includes('ADMIN') || !user.roles.includes('ADMIN');
   if (!verifies && !student) return null;
   return (

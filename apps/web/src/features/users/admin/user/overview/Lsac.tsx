@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { DataList } from '../../../../../ui/DataList.tsx';
-import { dateOf } from '../../../../../ui/dates.ts';
+import { formatDate } from '../../../../../ui/dates.ts';
 import type { AdminPart, User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 
-const formatDate = (at: string | null): string => (at ? dateOf(at) : 'Never');
+const formatOptionalDate = (at: string | null): string => (at ? formatDate(at) : 'Never');
 
 /** The account of the student at the exam council. */
 export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
@@ -22,14 +22,14 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
               'Account',
               subscription.lsacAccountLinked ? (subscription.lsacAccountId ?? 'Linked') : 'Not linked',
             ],
-            ['Linked since', formatDate(subscription.lsacLinkedDate)],
-            ['Valid until', formatDate(subscription.lsacAccountValidTill)],
+            ['Linked since', formatOptionalDate(subscription.lsacLinkedDate)],
+            ['Valid until', formatOptionalDate(subscription.lsacAccountValidTill)],
             ['Rules', subscription.lsacEnabled ? 'Apply' : 'Off for this student'],
             ...(subscription.lsacDisabledUntill
-              ? [['Off until', dateOf(subscription.lsacDisabledUntill)] as const]
+              ? [['Off until', formatDate(subscription.lsacDisabledUntill)] as const]
               : []),
             ...(subscription.lsacPaymentFailedAt
-              ? [['Payment failed', dateOf(subscription.lsacPaymentFailedAt)] as const]
+              ? [['Payment failed', formatDate(subscription.lsacPaymentFailedAt)] as const]
               : []),
           ]}
         />

@@ -7,7 +7,7 @@ import { Lsac } from './Lsac.tsx';
 import { Profile } from './Profile.tsx';
 import { TutorNotes } from './TutorNotes.tsx';
 
-/** Who the user is, what is switched on, and what staff keep with the user. */
+/** Profile, flags, and the files and notes of staff. */
 export function Overview({ user }: TabProps) {
   const { admin } = user;
   const student = user.roles.includes('STUDENT');

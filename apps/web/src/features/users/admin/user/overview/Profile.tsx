@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { DataList } from '../../../../../ui/DataList.tsx';
-import { dateOf, dateTime } from '../../../../../ui/dates.ts';
+import { formatDate, formatDateTime } from '../../../../../ui/dates.ts';
 import { plural } from '../../../../../ui/format.ts';
 import type { User } from '../../data/people-queries.ts';
-import { dayShort } from '../../streak/calendar.ts';
+import { formatShortDay } from '../../streak/calendar.ts';
 import classes from '../user.module.css';
 
 type Time = User['accommodations']['time'];
-const timeText = (time: Time): string =>
+const formatTime = (time: Time): string =>
   time.kind === 'factor'
     ? `${time.factor}× time`
     : time.kind === 'minutes'
@@ -16,7 +16,7 @@ const timeText = (time: Time): string =>
 
 function accommodationsText({ time, ...rest }: User['accommodations']): string {
   return [
-    timeText(time),
+    formatTime(time),
     rest.extraBreakMinutes > 0 ? `${plural(rest.extraBreakMinutes, 'minute')} of extra breaks` : null,
     rest.stopClockMinutes > 0 ? `clock may stop for ${plural(rest.stopClockMinutes, 'minute')}` : null,
     rest.largePrint ? 'large print' : null,
@@ -32,7 +32,7 @@ function studentLines(user: User): (readonly [string, string])[] {
   return [
     ['Access', user.hasAccess ? 'OK' : user.admin?.accessMessage || 'None'],
     ['Tutor', user.tutor?.name ?? 'None'],
-    ['Exam day', studySettings.examDate ? dayShort(studySettings.examDate) : 'Not set'],
+    ['Exam day', studySettings.examDate ? formatShortDay(studySettings.examDate) : 'Not set'],
     ['Goal', `${studySettings.goal ?? 'Not set'}, ${plural(studySettings.hoursPerWeek, 'hour')} a week`],
     ['Accommodations', accommodationsText(user.accommodations)],
     [
@@ -44,7 +44,7 @@ function studentLines(user: User): (readonly [string, string])[] {
   ];
 }
 
-/** Who the user is, in lines. */
+/** The profile of the user, in lines. */
 export function Profile({ user }: { user: User }) {
   const titleId = useId();
   return (
@@ -54,8 +54,8 @@ export function Profile({ user }: { user: User }) {
         items={[
           ['Phone', user.phone ?? 'None'],
           ['Time zone', user.timezone ?? 'Not known'],
-          ['Signed up', dateTime(user.createdAt)],
-          ['Email verified', user.emailVerifiedAt ? dateOf(user.emailVerifiedAt) : 'No'],
+          ['Signed up', formatDateTime(user.createdAt)],
+          ['Email verified', user.emailVerifiedAt ? formatDate(user.emailVerifiedAt) : 'No'],
           ...(user.roles.includes('STUDENT') ? studentLines(user) : []),
           ...(user.admin?.oldDemonId ? [['Older account', user.admin.oldDemonId] as const] : []),
         ]}

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { call } from '../../../../../lib/client.ts';
 import { KeptForm } from '../../../../../ui/admin/KeptForm.tsx';
 import { useKeptForm } from '../../../../../ui/admin/use-kept-form.ts';
-import { peopleChanged, type User } from '../../data/people-queries.ts';
+import { invalidatePeople, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
-/** What tutors note about a student; the student never sees it. */
+/** Notes of tutors about a student, who never sees them. */
 export function TutorNotes({ user }: { user: User }) {
   const titleId = useId();
   const form = useKeptForm({
@@ -15,7 +15,7 @@ export function TutorNotes({ user }: { user: User }) {
     version: user.tutorNotes,
     async send({ tutorNotes }, before) {
       await call('PUT /user/tutor-notes/{id}', { params: { id: user.id }, body: { tutorNotes, before } });
-      await peopleChanged();
+      await invalidatePeople();
     },
   });
   return (

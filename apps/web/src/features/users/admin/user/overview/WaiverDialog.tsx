@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../../../lib/client.ts';
-import { fieldErrors } from '../../../../../lib/errors.ts';
+import { getFieldErrors } from '../../../../../lib/errors.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { useSubmit } from '../../../../../lib/use-submit.ts';
 import styles from '../../../../../ui/admin/staff-form.module.css';
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what a fee waiver counts as, and until when; without one, adds one by the address of its document. */
+/** Sets the decision on a fee waiver and its expiry; without one, adds one by the address of its document. */
 export function WaiverDialog({ user, waiver, onClose }: Props) {
   const formId = useId();
   const [status, setStatus] = useState<WaiverStatus>(waiver?.status || 'active');
@@ -43,7 +43,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
     },
   });
   const submit = useSubmit(saving, ready);
-  const errors = fieldErrors(saving.error);
+  const errors = getFieldErrors(saving.error);
   return (
     <Dialog
       title={waiver ? 'Change the fee waiver' : 'Add a fee waiver'}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../../../lib/me.ts';
 import parts from '../../../../../ui/admin/parts.module.css';
-import { dateTime } from '../../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../../ui/dates.ts';
 import { typeNames } from '../../../../../ui/format.ts';
-import { spanText } from '../../data/labels.ts';
+import { formatTimeSpan } from '../../data/labels.ts';
 import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
 import { mayView, ViewDialog } from '../../security/ViewAs.tsx';
 import { PagedRows } from '../PagedRows.tsx';
@@ -24,17 +24,17 @@ const states: Readonly<Record<string, string>> = {
   skipped: 'Skipped',
 };
 const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Whole test' };
-const stateText = ({ state, archived }: Attempt): string =>
+const formatState = ({ state, archived }: Attempt): string =>
   `${states[state] ?? state}${archived ? ', archived' : ''}`;
-function resultText(attempt: Attempt): string {
+function formatResult(attempt: Attempt): string {
   if (attempt.scaled !== null) return `${attempt.scaled}${attempt.estimated ? ' (estimated)' : ''}`;
   if (attempt.rightCount !== null) return `${attempt.rightCount} of ${attempt.questionCount} correct`;
   return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
 }
 
 const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
-/** A drill opens at its first question, which is what an address that names none of them means. */
-const resultOf = ({ id, surface }: Attempt) =>
+/** A drill opens at its first question, because the address names none. */
+const getResultLink = ({ id, surface }: Attempt) =>
   surface === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
 
 /** Drills, practice tests and timed sections, newest first. */
@@ -87,19 +87,22 @@ export function Attempts({ user, search, onSearch }: TabProps) {
               ),
           },
           { label: 'Type', cell: ({ type }) => types[type] },
-          { label: 'Status', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
+          {
+            label: 'Status',
+            cell: (attempt) => <span className={classes.short}>{formatState(attempt)}</span>,
+          },
           {
             label: 'Started',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
           },
-          { label: 'Result', numeric: true, cell: resultText },
-          { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+          { label: 'Result', numeric: true, cell: formatResult },
+          { label: 'Time', numeric: true, cell: ({ seconds }) => formatTimeSpan(seconds) },
         ]}
       />
       {opened ? (
         <ViewDialog
           user={user}
-          page={{ path: resultOf(opened), title: opened.title }}
+          page={{ path: getResultLink(opened), title: opened.title }}
           onClose={() => setOpened(null)}
         />
       ) : null}

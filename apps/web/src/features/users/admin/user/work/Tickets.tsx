@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateTime } from '../../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../../ui/dates.ts';
 import { ticketsQuery } from '../../data/people-queries.ts';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
@@ -8,7 +8,7 @@ import classes from '../user.module.css';
 
 const votes = { '1': 'Helped', '0': '', '-1': "Didn't help" } as const;
 
-/** What the student asked, last changed first; each opens at the desk. */
+/** The student's tickets, last changed first; each opens at the desk. */
 export function Tickets({ user, search, onSearch }: TabProps) {
   const { page = 1 } = search;
   const list = useQuery(ticketsQuery(user.id, page));
@@ -25,7 +25,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
             label: 'Ticket',
             name: true,
             cell: ({ id, subject, about }) => (
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <Link to="/superadmin/tickets" search={{ ticket: id }}>
                   {subject}
                 </Link>
@@ -41,7 +41,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
           { label: 'Vote', cell: ({ vote }) => votes[`${vote}`] },
           {
             label: 'Changed',
-            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>,
           },
           { label: 'Messages', numeric: true, cell: ({ messageCount }) => messageCount },
         ]}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Chip } from '../../../../../ui/Chip.tsx';
-import { dateTime } from '../../../../../ui/dates.ts';
+import { formatDateTime } from '../../../../../ui/dates.ts';
 import { ErrorState } from '../../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../../ui/Skeleton.tsx';
-import { rolesText } from '../../data/labels.ts';
+import { formatRoles } from '../../data/labels.ts';
 import { tutorsQuery } from '../../data/people-queries.ts';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
-/** Everybody who answers tickets, those who answered this student first. */
+/** All staff who answer tickets, those who answered this student first. */
 export function Tutors({ user }: TabProps) {
   const tutors = useQuery(tutorsQuery(user.id));
   if (tutors.isError) return <ErrorState error={tutors.error} retry={() => void tutors.refetch()} />;
@@ -23,16 +23,16 @@ export function Tutors({ user }: TabProps) {
     <ul className={classes.list} aria-label="Tutors">
       {ordered.map((tutor) => (
         <li key={tutor.id}>
-          <span className={classes.words}>
+          <span className={classes.text}>
             <span>{tutor.name}</span>
-            <span className={classes.quiet}>{rolesText(tutor.roles)}</span>
+            <span className={classes.quiet}>{formatRoles(tutor.roles)}</span>
           </span>
           <span className={classes.end}>
             {tutor.assigned ? <Chip>Own tutor</Chip> : null}
             <span className={classes.quiet}>
               {tutor.replies === 0
                 ? 'No reply to this student'
-                : `${plural(tutor.replies, 'reply', 'replies')} in ${plural(tutor.tickets, 'ticket')}${tutor.lastReplyAt ? `, last ${dateTime(tutor.lastReplyAt)}` : ''}`}
+                : `${plural(tutor.replies, 'reply', 'replies')} in ${plural(tutor.tickets, 'ticket')}${tutor.lastReplyAt ? `, last ${formatDateTime(tutor.lastReplyAt)}` : ''}`}
             </span>
           </span>
         </li>

@@ -1,14 +1,14 @@
 import { call } from '../../../lib/client.ts';
-import { practiceIdOf } from '../queue/events.ts';
-import type { Behind } from '../unsent-work.ts';
+import { parsePracticeId } from '../queue/events.ts';
+import type { SendTarget } from '../unsent-work.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchPractice } from './practice-calls.ts';
 
-/** How a practice test stands, for what was left unsent of it. */
-export const practiceBehind = (key: string): Behind => ({
+/** The state of a practice test, for sending its unsent events. */
+export const createPracticeTarget = (key: string): SendTarget => ({
   deliver: (event, keepalive) => deliverPractice(call, event, keepalive),
   async readStatus() {
-    const { state } = await fetchPractice(practiceIdOf(key) ?? key);
+    const { state } = await fetchPractice(parsePracticeId(key) ?? key);
     if (state === 'live') return 'runs';
     return state === 'paused' || state === 'created' ? 'waits' : 'over';
   },

@@ -31,7 +31,7 @@ export const SkillTabs = ({ current }: { current: (typeof skillTabs)[number]['la
 
 interface ReviewTabsProps {
   current: 'Inbox' | 'Resolved';
-  /** How many are resolved. */
+  /** The number of resolved questions. */
   resolved?: number | undefined;
 }
 export const ReviewTabs = ({ current, resolved }: ReviewTabsProps) => (
@@ -57,7 +57,7 @@ export type MessageTab =
   | typeof archivedQuestions.label
   | typeof archivedNotes.label;
 
-/** Questions and notes have an archive each; the last tab is that of what is shown. */
+/** Questions and notes have one archive each; the last tab is the archive of the current list. */
 export function MessageTabs({ current }: { current: MessageTab }) {
   const archive = current === 'Notes' || current === archivedNotes.label ? archivedNotes : archivedQuestions;
   return <PageTabs label="Messages" tabs={[...messageTabs, archive]} current={current} />;

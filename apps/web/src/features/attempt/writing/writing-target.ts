@@ -1,10 +1,10 @@
 import { call } from '../../../lib/client.ts';
-import type { Behind } from '../unsent-work.ts';
+import type { SendTarget } from '../unsent-work.ts';
 import { deliverWriting } from './deliver-writing.ts';
 import { fetchWriting } from './writing-calls.ts';
 
-/** What was left unsent of an essay: the server takes texts at any time. */
-export const writingBehind = (writingId: string): Behind => ({
+/** Sends the unsent events of an essay. The server takes texts at any time. */
+export const createWritingTarget = (writingId: string): SendTarget => ({
   deliver: (event, keepalive) => deliverWriting(call, event, keepalive),
   async readStatus() {
     const { phase } = await fetchWriting(writingId);

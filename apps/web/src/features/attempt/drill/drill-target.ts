@@ -1,10 +1,10 @@
 import { call } from '../../../lib/client.ts';
-import type { Behind } from '../unsent-work.ts';
+import type { SendTarget } from '../unsent-work.ts';
 import { deliverDrill } from './deliver.ts';
 import { fetchDrill } from './drill-calls.ts';
 
-/** How a drill stands, for what was left unsent of it. */
-export const drillBehind = (drillId: string): Behind => ({
+/** The state of a drill, for sending its unsent events. */
+export const createDrillTarget = (drillId: string): SendTarget => ({
   deliver: (event, keepalive) => deliverDrill(call, event, keepalive),
   async readStatus() {
     const { state } = await fetchDrill(drillId);

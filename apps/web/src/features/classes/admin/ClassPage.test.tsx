@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import type { ClassDetails } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import { openPage, pressEscape, refuse, screen, waitFor, within } from '../../../testing/dom.tsx';
+import type { Answers } from '../../../testing/fake-server.ts';
+import { fill, findSection, takeTheirs } from '../../../testing/forms.ts';
+import { ClassesPage } from './ClassesPage.tsx';
+import { ClassPage } from './ClassPage.tsx';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+type Recording = Pick<ClassDetails, 'recordingUrl' | 'captionsUrl' | 'recordingSeconds'>;
+const createDetails = (recording: Recording): ClassDetails => ({
+  class: {
+    id,
+    title: 'Recorded',
+    description: '',
+    tags: [],
+    tutor: null,
+    startsAt: '2026-11-03T12:00:00.000Z',
+    endsAt: '2026-11-03T13:00:00.000Z',
+    minutes: 60,
+    zone: 'America/New_York',
+    capacity: null,
+    placesLeft: null,
+    waiting: 0,
+    enabled: true,
+    state: 'over',
+    joinFrom: '2026-11-03T11:50:00.000Z',
+    recording: null,
+    own: null,
+    serverNow: '2026-11-26T12:00:00.000Z',
+  },
+  joinUrl: 'https://meet.example.com/recorded',
+  questionIds: [],
+  startedAt: null,
+  startedBy: null,
+  seriesId: null,
+  registrations: 0,
+  attended: 0,
+  userClasses: [],
+  ...recording,
+});
+const tutors: Answers = { 'POST /tutor/listPrivate': { tutors: [] } };
+
+/** A class that is over with a recording of 50 minutes; a change that begins from another recording is refused. */
+function openClass() {
+  let stored: Recording = {
+    recordingUrl: 'https://vimeo.com/123456789',
+    captionsUrl: null,
+    recordingSeconds: 3010,
+  };
+  const change = (values: Partial<Recording>) => {
+    stored = { ...stored, ...values };
+  };
+  const clearLinks = () => change({ recordingUrl: null, captionsUrl: null });
+  const page = openPage(<ClassPage id={id} />, {
+    me: { roles: ['ADMIN'] },
+    answers: {
+      ...tutors,
+      'GET /app-setting': { appSetting: { classTags: [] } } as never,
+      'POST /class/fetch-with-details': () => createDetails(stored),
+      'POST /class/admin/clear-video-urls': () => {
+        clearLinks();
+        return {} as never;
+      },
+      'POST /class/update': ({ body: { recording } }) => {
+        const { recordingUrl: url, captionsUrl, recordingSeconds: seconds } = stored;
+        if (JSON.stringify(recording?.before) !== JSON.stringify({ url, captionsUrl, seconds }))
+          throw refuse(409, { error: 'CONFLICT', message: 'Someone else changed this recording' });
+        change({ recordingUrl: recording!.url, recordingSeconds: recording!.seconds });
+        return {} as never;
+      },
+    },
+  });
+  const findForm = async () => {
+    const form = await findSection('Recording');
+    return {
+      form,
+      video: form.getByLabelText('Video'),
+      minutes: form.getByLabelText('Length in minutes'),
+      save: () => page.user.click(form.getByRole('button', { name: 'Save' })),
+    };
+  };
+  return { ...page, change, clearLinks, findForm, stored: () => stored };
+}
+
+test('keeps the length of a recording whose links are cleared for the next one', async () => {
+  const { user, findForm, stored } = openClass();
+  const { form, video, minutes, save } = await findForm();
+  expect(minutes).toHaveValue('50');
+  await user.click(screen.getByRole('button', { name: 'Clear video links' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('Its length stays');
+  await user.click(within(question).getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(video).toHaveValue(''));
+  expect(minutes).toHaveValue('50');
+
+  await fill(user, video, 'https://example.com/watch');
+  await user.tab();
+  expect(await form.findByText(/Use a vimeo.com video/)).toBeInTheDocument();
+  await fill(user, video, 'https://vimeo.com/987654321');
+  await save();
+  await form.findByText('All changes saved');
+  expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321', recordingSeconds: 3010 });
+});
+
+test('does not put a recording back that a colleague cleared meanwhile', async () => {
+  const { user, findForm, stored, change, clearLinks } = openClass();
+  const { form, video, minutes, save } = await findForm();
+  await fill(user, minutes, '60');
+  clearLinks();
+  await save();
+  await form.findByText(/Someone else changed this/);
+  expect(stored()).toMatchObject({ recordingUrl: null, recordingSeconds: 3010 });
+  await takeTheirs(user);
+  expect(video).toHaveValue('');
+  expect(minutes).toHaveValue('50');
+
+  // What is typed over it is saved only when that is asked for.
+  await fill(user, video, 'https://vimeo.com/222222222');
+  change({ recordingUrl: 'https://vimeo.com/123456789', recordingSeconds: 1800 });
+  await save();
+  await user.click(await form.findByRole('button', { name: 'Save mine anyway' }));
+  await form.findByText('All changes saved');
+  expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/222222222', recordingSeconds: 1800 });
+});
+
+test('asks before what is typed of a new class is dropped', async () => {
+  const { user } = openPage(<ClassesPage search={{}} onSearch={() => undefined} />, {
+    me: { roles: ['ADMIN'] },
+    answers: { ...tutors, 'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'New class' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'New class' });
+  const title = within(dialog).getByLabelText('Title');
+  await fill(user, title, 'Typed at length');
+  for (const answer of ['Stay', 'Close']) {
+    pressEscape(dialog);
+    const question = await screen.findByRole('dialog', { name: 'Close without saving?' });
+    expect(title).toHaveValue('Typed at length');
+    await user.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

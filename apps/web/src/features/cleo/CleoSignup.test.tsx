@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { fill, openPage, screen } from '../../testing/dom.tsx';
+import { CleoSignup } from './CleoSignup.tsx';
+
+test('a visitor is told what is missing, and signs up by the event', async () => {
+  const { user, server } = openPage(<CleoSignup />, { answers: { 'POST /auth/signup-event': {} as never } });
+  await user.click(await screen.findByRole('button', { name: 'Sign up' }));
+  await screen.findByText('Enter the event or program');
+  expect(server.calls).toEqual([]);
+  const body = {
+    firstName: 'Vi',
+    lastName: 'Sitor',
+    email: 'cleo-visitor@example.com',
+    event: 'Law Day',
+  };
+  await fill(user, screen.getByLabelText('First name'), body.firstName);
+  await fill(user, screen.getByLabelText('Last name'), body.lastName);
+  await fill(user, screen.getByLabelText('Email'), body.email);
+  await fill(user, screen.getByLabelText('CLEO event or program'), body.event);
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(body.email);
+  expect(server.sent('POST /auth/signup-event').map((sent) => sent.body)).toEqual([body]);
+});

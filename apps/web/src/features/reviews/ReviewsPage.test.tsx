@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { ReviewInboxFilter, ReviewItem } from '@docket/contract/types';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
+import { fill } from '../../testing/forms.ts';
+import type { ReviewSearch } from './list/read-search.ts';
+import { ReviewsPage } from './ReviewsPage.tsx';
+
+const createReview = (no: number): ReviewItem => ({
+  id: `0190a000-0000-7000-8000-00000000000${no}`,
+  questionId: `0190a000-0000-7000-8000-00000000001${no}`,
+  source: { testId: '1', testName: 'Test 1', sectionNo: 1, questionNo: no } as never,
+  from: 'drilling',
+  link: null,
+  excerpt: `Question ${no}`,
+  questionType: { code: 'flaw', label: 'Flaw' },
+  sectionType: 'LR',
+  difficulty: 3,
+  reasons: ['skipped'],
+  priority: false,
+  why: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  dueAt: '2026-11-30T12:00:00.000Z',
+  due: false,
+  held: false,
+  embargo: null,
+  snoozedUntil: null,
+  resolvedAt: null,
+  reps: 0,
+  canUndo: false,
+});
+
+/** The inbox of two LR questions; the server keeps the filter, the test the address. */
+function openInbox() {
+  let kept: ReviewInboxFilter = {};
+  const onSearch = vi.fn();
+  function SearchedPage() {
+    const [search, setSearch] = useState<ReviewSearch>({});
+    const go = (next: ReviewSearch) => {
+      onSearch(next);
+      setSearch(next);
+    };
+    return <ReviewsPage search={search} onSearch={go} />;
+  }
+  const counts = {
+    open: 2,
+    due: 0,
+    held: 0,
+    today: 0,
+    doneToday: 0,
+    cap: 20,
+    resolved: 0,
+    backlogDays: null,
+  };
+  const page = openPage(<SearchedPage />, {
+    answers: {
+      'GET /message/review/counts': { counts, minutes: 0, reasons: [], whys: [], ahead: [] },
+      'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
+      'PUT /message/review/filter': ({ body }) => {
+        kept = body.filter;
+        return { filter: kept } as never;
+      },
+      'POST /drill/availability/{type}': { questionTypes: [] } as never,
+      'GET /message/review/simple': ({ query }) => {
+        const isFound = (query['type[]']?.includes('LR') ?? true) && !query.search;
+        const items = isFound ? [createReview(1), createReview(2)] : [];
+        return { items, nextCursor: null };
+      },
+    },
+  });
+  return { ...page, onSearch, kept: () => kept };
+}
+const findRows = async (count: number) => {
+  const list = within(await screen.findByRole('list', { name: 'Reviews' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
+};
+
+test('asks for a choice in each group of the filter, and keeps a complete one for the next visit', async () => {
+  const { user, onSearch, kept, reload } = openInbox();
+  await findRows(2);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  const type = within(screen.getByRole('group', { name: 'Type' }));
+  await user.click(type.getByRole('button', { name: 'LR' }));
+  await screen.findByText('No matches');
+  expect(onSearch).toHaveBeenLastCalledWith({ types: 'RC' });
+  await user.click(type.getByRole('button', { name: 'RC' }));
+  expect(type.getByRole('alert')).toHaveTextContent('Choose at least one');
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  expect(kept().types).toEqual(['RC']);
+
+  // Another visit, without a word in the address.
+  reload();
+  await screen.findByText('No matches');
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await findRows(2);
+  expect(kept().types).not.toEqual(['RC']);
+});
+
+test('writes priority and search into the address', async () => {
+  const { user, onSearch, server } = openInbox();
+  await findRows(2);
+  await user.click(screen.getByRole('button', { name: 'Priority only' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ show: 'priority' });
+  await fill(user, screen.getByRole('searchbox', { name: 'Search reviews' }), 'zyzzyva');
+  await screen.findByText('No matches');
+  expect(onSearch).toHaveBeenLastCalledWith({ show: 'priority', q: 'zyzzyva' });
+  expect(server.sent('GET /message/review/simple').at(-1)?.query).toMatchObject({
+    priority: 'true',
+    search: 'zyzzyva',
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { PercentileImport, StaffPercentileTable } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import { fill, openPage, screen, waitFor } from '../../../testing/dom.tsx';
+import { PercentilesPage } from './PercentilesPage.tsx';
+
+test('percentiles are checked before they are saved, and a table is deleted', async () => {
+  const years = '2010-2012';
+  let tables: StaffPercentileTable[] = [];
+  const { user, server } = openPage(<PercentilesPage />, {
+    me: { roles: ['CONTENT'] },
+    answers: {
+      'GET /score-table/admin/percentiles': () => ({ tables }),
+      'POST /score-table/admin/percentiles/import': ({ body: { data, dryRun } }): PercentileImport => {
+        const isComplete = atob(data).includes('120,0');
+        const imported = isComplete && !dryRun;
+        if (imported)
+          tables = [
+            { years, source: 'An old table', current: true, version: '1', rows: [] } as StaffPercentileTable,
+          ];
+        return {
+          imported,
+          problems: isComplete
+            ? []
+            : [{ file: 'pasted rows', location: '', reason: 'Score 120: no percentile is given.' }],
+          errors: isComplete ? 0 : 1,
+          tables: [],
+          current: { before: '2016-2019', after: '2016-2019' },
+        };
+      },
+      'DELETE /score-table/admin/percentiles/{years}': () => {
+        tables = [];
+        return {} as never;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add tables' }));
+  await fill(user, screen.getByLabelText('Years'), years);
+  await fill(user, screen.getByLabelText(/^Source/), 'An old table');
+  await fill(user, screen.getByLabelText('Rows'), '180,99.9');
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await screen.findByText(/Score 120: no percentile is given\./);
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+
+  await fill(user, screen.getByLabelText('Rows'), '180,99.9\n120,0');
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await screen.findByText('Ready to save.');
+  expect(tables).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText('Saved.');
+  expect(server.sent('POST /score-table/admin/percentiles/import').at(-1)?.body).toMatchObject({
+    years,
+    source: 'An old table',
+    dryRun: false,
+  });
+
+  await user.click(await screen.findByRole('button', { name: `Delete ${years}` }));
+  await user.click(await screen.findByRole('button', { name: 'Delete table' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: `Delete ${years}` })).not.toBeInTheDocument(),
+  );
+});

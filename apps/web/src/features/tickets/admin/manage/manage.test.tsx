@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import type { ClaimExclusion } from '@docket/contract/types';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { openPage, pressEscape, screen, waitFor, within } from '../../../../testing/dom.tsx';
+import { fill } from '../../../../testing/forms.ts';
+import { ExclusionsPage } from './ExclusionsPage.tsx';
+import type { TicketStatisticsSearch } from './statistics-days.ts';
+import { TicketStatisticsPage } from './TicketStatisticsPage.tsx';
+
+const alex = { id: '0190a000-0000-7000-8000-000000000001', name: 'Alex Brook' };
+
+test('asks before it drops an exclusion that was begun, and sends a complete one', async () => {
+  let exclusions: ClaimExclusion[] = [];
+  const { user, server } = openPage(<ExclusionsPage />, {
+    me: { roles: ['ADMIN'] },
+    answers: {
+      'GET /ticket/claim-exclusions': () => ({ claimExclusions: exclusions }),
+      'GET /ticket/taggable-users': { users: [{ ...alex, roles: ['ADMIN'] }] } as never,
+      'POST /ticket/claim-exclusions': ({ body }) => {
+        const createdAt = '2026-11-20T12:00:00.000Z';
+        exclusions = [{ id: alex.id, user: alex, reason: body.reason, createdBy: null, createdAt }];
+        return {} as never;
+      },
+    },
+  });
+  await screen.findByText('No exclusions');
+  await user.click(screen.getByRole('button', { name: 'Add an exclusion' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add an exclusion' });
+  const reason = within(dialog).getByLabelText('Reason');
+  await fill(user, reason, 'On leave.');
+  pressEscape(dialog);
+  const question = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(reason).toHaveValue('On leave.');
+  expect(within(dialog).getByRole('button', { name: 'Exclude' })).toBeDisabled();
+  await user.selectOptions(
+    within(dialog).getByLabelText('Who'),
+    await within(dialog).findByRole('option', { name: alex.name }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Exclude' }));
+  expect(await screen.findByText('On leave.')).toBeInTheDocument();
+  expect(server.sent('POST /ticket/claim-exclusions').map(({ body }) => body)).toEqual([
+    { userId: alex.id, reason: 'On leave.' },
+  ]);
+});
+
+test('says why there are no statistics of days that end before they begin', async () => {
+  function SearchedPage() {
+    const [search, setSearch] = useState<TicketStatisticsSearch>({ from: '2026-11-05', to: '2026-11-03' });
+    return <TicketStatisticsPage search={search} onSearch={setSearch} />;
+  }
+  const { user, server } = openPage(<SearchedPage />, {
+    me: { roles: ['TUTOR'] },
+    answers: { 'GET /ticket/figures': { items: [] } as never },
+  });
+  const to = await screen.findByLabelText('To');
+  expect(to).toHaveAccessibleDescription('The last day is before the first');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-05');
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  expect(server.sent('GET /ticket/figures')).toEqual([]);
+  await fill(user, to, '2026-11-06');
+  await screen.findByText('No replies');
+  expect(server.sent('GET /ticket/figures').map(({ query }) => query)).toEqual([
+    { from: '2026-11-05', to: '2026-11-06' },
+  ]);
+});

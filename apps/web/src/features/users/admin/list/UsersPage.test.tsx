@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { openPage, pressEscape, screen, waitFor, within } from '../../../../testing/dom.tsx';
+import type { Answers } from '../../../../testing/fake-server.ts';
+import { fill } from '../../../../testing/forms.ts';
+import type { UserRow } from '../data/people-queries.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+const createRow = (no: number, over: Partial<UserRow> = {}): UserRow => ({
+  id: `0190a000-0000-7000-8000-${String(no).padStart(12, '0')}`,
+  firstName: 'Student',
+  lastName: `No${no}`,
+  email: `student${no}@docket.example`,
+  emailVerifiedAt: null,
+  roles: ['STUDENT'],
+  plan: null,
+  status: null,
+  isEvent: false,
+  eventName: null,
+  lgEnabled: false,
+  feeWaiver: '',
+  lsacLinked: false,
+  hasNote: false,
+  historyCorruptedAt: null,
+  simulated: false,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  lastSeenAt: null,
+  deletedAt: null,
+  ...over,
+});
+
+/** The page with its search as the address would keep it. */
+function SearchedPage() {
+  const [search, setSearch] = useState({});
+  return <UsersPage search={search} onSearch={setSearch} />;
+}
+const openUsers = (rows: readonly UserRow[], answers: Answers = {}) =>
+  openPage(<SearchedPage />, {
+    me: { roles: ['ADMIN'] },
+    answers: {
+      'GET /plan/names': { plans: [] },
+      'GET /user': ({ query }) => {
+        const [page, size] = [Number(query.page), Number(query.size)];
+        const items = rows.slice((page - 1) * size, page * size);
+        return { items, page, size, total: rows.length, more: false };
+      },
+      ...answers,
+    },
+  });
+const tick = async (user: ReturnType<typeof openPage>['user'], ...rows: readonly UserRow[]) => {
+  for (const { lastName } of rows)
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(`${lastName}$`) }));
+};
+
+test('says how many ticked users are on other pages, and unticks all', async () => {
+  const { user } = openUsers(Array.from({ length: 52 }, (_, no) => createRow(no)));
+  await user.click(await screen.findByRole('checkbox', { name: 'All rows on this page' }));
+  expect(screen.getByText('50 users selected')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('50 users selected, 50 on other pages')).toBeInTheDocument();
+  await tick(user, createRow(50));
+  expect(screen.getByText('51 users selected, 50 on other pages')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText(/users? selected/)).not.toBeInTheDocument();
+});
+
+test('names whom an action is not for, and leaves them and the deleted out', async () => {
+  const [learner, tutor] = [createRow(1), createRow(2, { roles: ['TUTOR'] })];
+  const { user, server } = openUsers([learner, tutor], {
+    'POST /user/bulk': { changed: 1, unchanged: 0, waiting: 0, gone: 1 } as never,
+  });
+  await tick(user, learner, tutor);
+  await user.click(screen.getByRole('button', { name: 'Change selected users' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show logic games' }));
+  const note = within(await screen.findByRole('dialog')).getByRole('note');
+  expect(note).toHaveTextContent('Students only. 1 of the 2 selected accounts is skipped:');
+  expect(note).toHaveTextContent('student2@docket.example');
+  await user.click(screen.getByRole('button', { name: 'Continue with 1 user' }));
+  await screen.findByText('1 user changed. 1 user skipped: account deleted.');
+  expect(server.sent('POST /user/bulk').map(({ body }) => body)).toEqual([
+    { ids: [learner.id], action: 'lg-on' },
+  ]);
+  expect(screen.queryByText(/users? selected/)).not.toBeInTheDocument();
+});
+
+test('opens the menu of ticked users on the first action that is for them', async () => {
+  const tutor = createRow(2, { roles: ['TUTOR'] });
+  const { user } = openUsers([tutor]);
+  await tick(user, tutor);
+  const button = screen.getByRole('button', { name: 'Change selected users' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: /^Show logic games/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Mark email as verified' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Send verification email' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('asks before it drops a user that was begun, and opens the page of one that is added', async () => {
+  const added = createRow(7);
+  const { user, server, router } = openUsers([], { 'POST /user': { user: added } as never });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New user' }));
+    return screen.findByRole('dialog', { name: 'New user' });
+  };
+  pressEscape(await open());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  const dialog = await open();
+  const firstName = within(dialog).getByLabelText('First name');
+  await fill(user, firstName, 'Nora');
+  pressEscape(dialog);
+  const question = await screen.findByRole('dialog', { name: 'Close without saving?' });
+  expect(question).toHaveTextContent('You have unsaved changes.');
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(firstName).toHaveValue('Nora');
+
+  const add = within(dialog).getByRole('button', { name: 'Add user' });
+  await fill(user, within(dialog).getByLabelText('Last name'), 'Newcomer');
+  expect(add).toBeDisabled();
+  await fill(user, within(dialog).getByLabelText('Email'), 'nora@example.com');
+  await user.click(add);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/superadmin/users/${added.id}`));
+  expect(server.sent('POST /user').map(({ body }) => body)).toEqual([
+    { email: 'nora@example.com', firstName: 'Nora', lastName: 'Newcomer', roles: ['STUDENT'] },
+  ]);
+});
