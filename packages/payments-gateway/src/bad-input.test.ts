@@ -64,7 +64,7 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
   },
 );
 
-test('a key of a browser and one of the server are different keys, and no key is too long', async () => {
+test('an idempotency key of a browser and the same one of the server are different, and keys have a maximum length', async () => {
   const send = (key: string, idempotency: string, body: string) =>
     fetch(`${running.url}/v1/payment_methods`, {
       method: 'POST',

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { GatewayError } from './http/errors.ts';
 
-/** How a test card behaves. Numbers are read once and never stored. */
+/** The behavior of a test card. Its number is read once and never stored. */
 export interface CardBehavior {
-  /** When the bank asks its customer: always, not for later payments once it was set up, or only when the customer is there. */
+  /** When the bank asks for confirmation: always, until the card was set up, or only when the customer is present. */
   readonly authentication: 'never' | 'always' | 'until_set_up' | 'on_session';
-  /** Why the bank says no; after authentication where that is asked for. */
+  /** Why the bank refuses; after authentication if that is required. */
   readonly decline: string | null;
-  /** Saved without complaint, declined later. */
+  /** Can be saved, but later payments are declined. */
   readonly failsOnlyLater: boolean;
   readonly isDisputed: boolean;
 }
@@ -26,7 +26,7 @@ const behaves = (changes: Partial<CardBehavior> = {}): CardBehavior => ({
   ...changes,
 });
 
-/** Stripe's public test numbers. Any other valid number is refused, so that nobody gives a real one. */
+/** Stripe's public test numbers. Any other valid number is refused, so that nobody enters a real one. */
 const behaviors: Readonly<Record<string, CardBehavior>> = {
   '4242424242424242': behaves(),
   '5555555555554444': behaves(),
@@ -45,7 +45,7 @@ const behaviors: Readonly<Record<string, CardBehavior>> = {
   '4000000000000259': behaves({ isDisputed: true }),
 };
 
-/** Names that stand for a test card in calls of the server, as `pm_card_visa` or `tok_visa`. */
+/** Names of test cards in server calls, such as `pm_card_visa` or `tok_visa`. */
 const namedCards: Readonly<Record<string, string>> = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -65,7 +65,7 @@ const namedCards: Readonly<Record<string, string>> = {
   createDispute: '4000000000000259',
 };
 
-/** The number that `pm_card_visa` or `tok_visa` stands for. */
+/** The number of a test card by a name such as `pm_card_visa` or `tok_visa`. */
 export function numberOfName(name: string): string | undefined {
   const match = /^(?:pm_card|tok)_(\w+)$/.exec(name);
   return match && Object.hasOwn(namedCards, match[1]!) ? namedCards[match[1]!] : undefined;
@@ -91,7 +91,7 @@ export interface CardInput {
   readonly cvc?: string | undefined;
 }
 
-/** @throws GatewayError card_error for what a form could have told: number, expiry, cvc */
+/** @throws GatewayError card_error for what a form can validate: number, expiry, cvc */
 export function readCard({ number, exp_month, exp_year, cvc }: CardInput, now: number): TestCard {
   const digits = number.replace(/[ -]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits))
@@ -127,7 +127,7 @@ const declineMessages: Readonly<Record<string, string>> = {
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
-/** These reasons are codes of their own; others come as `decline_code` of `card_declined`. */
+/** These reasons are error codes; others are a `decline_code` of `card_declined`. */
 const ownCodes = new Set(['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']);
 
 export interface Decline {

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { gatewayDeliveries } from './gateway.tables.ts';
 import { runPrepared } from './prepared.queries.ts';
 
-/** An event on its way to an endpoint. */
+/** A delivery of an event to an endpoint. */
 export type Delivery = typeof gatewayDeliveries.$inferSelect;
 export type NewDelivery = Pick<Delivery, 'id' | 'eventId' | 'endpointId'> & {
   readonly nextAttemptAt: number;
 };
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type DeliveryAttempt = Pick<
   Delivery,
   'id' | 'attempts' | 'nextAttemptAt' | 'deliveredAt' | 'lastStatus'
@@ -22,7 +22,7 @@ const taking = {
     returning id, event_id as "eventId", endpoint_id as "endpointId", attempts`,
 };
 
-/** Deliveries whose time has come; they are put off until `leaseUntil`, so that no other process sends them. */
+/** Takes due deliveries and postpones them until `leaseUntil`, so that no other process sends them. */
 export const takeDueDeliveries = (
   client: pg.PoolClient,
   now: number,

@@ -34,7 +34,7 @@ const newObject = (id: string, data: object = {}): NewObject => ({
 const listIds = async (tx: Transaction, fields: Record<string, string> = {}) =>
   (await findObjects(tx, { object: 'test_object', parent: 'all', fields, limit: 10 })).map(({ id }) => id);
 
-test('objects keep the order in which a transaction added them, also after they were changed', async () => {
+test('objects keep the order in which a transaction added them, even after changes', async () => {
   await begin(async (tx) => {
     const first = insertObject(tx, newObject('first'));
     for (const id of ['second', 'third']) insertObject(tx, newObject(id));
@@ -63,7 +63,7 @@ test('a search finds what its transaction added, changed and deleted before', as
   });
 });
 
-test('a change counts for the fields that it names, whatever row it was read from', async () => {
+test('a change applies only to its own fields, whatever row it was made from', async () => {
   await begin(async (tx) => {
     const read = insertObject(tx, newObject('patched'));
     updateObject(tx, read, { dueAt: 1 });
@@ -82,7 +82,7 @@ test('a change counts for the fields that it names, whatever row it was read fro
   });
 });
 
-test('nothing of a transaction that fails is written', async () => {
+test('nothing of a failed transaction is written', async () => {
   const failing = begin(async (tx) => {
     insertObject(tx, newObject('lost'));
     await listIds(tx);

@@ -23,14 +23,14 @@ export type { NewObject, ObjectFilter, ObjectRow } from './object-statements.que
 /** The pool of the shared database. */
 export type Pool = pg.Pool;
 
-/** The one connection of a transaction, and what the transaction knows and is going to write. */
+/** The connection of a transaction, with the objects it has read and will write. */
 export interface Transaction {
   readonly client: pg.PoolClient;
-  /** Built when it is first used: most transactions need the prepared statements alone. */
+  /** Created on first use, because most transactions need only prepared statements. */
   readonly orm: NodePgDatabase;
-  /** Objects that were read: a payment comes back to the same few many times. */
+  /** A cache of objects that were read, because a payment needs the same few many times. */
   readonly known: Map<string, ObjectRow>;
-  /** New objects, in their order, and changed ones, until they are written together. */
+  /** New objects in order, and changed ones; all are written together. */
   readonly added: Map<string, ObjectRow>;
   readonly changed: Map<string, ObjectRow>;
   readonly lockedNames: Set<string>;
@@ -57,7 +57,7 @@ function onConnection(client: pg.PoolClient): Transaction {
   };
 }
 
-/** Runs the work in one transaction. The embedded database has one connection, so the work uses nothing but its handle. */
+/** Runs work in one transaction. The embedded database has one connection, so the work must use only its handle. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -78,7 +78,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
-/** Runs work that only reads; without a transaction, as each of its statements would see what is committed then anyway. */
+/** Runs work that only reads, without a transaction: each of its statements sees committed data. */
 export async function withConnection<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -88,30 +88,33 @@ export async function withConnection<T>(pool: Pool, work: (tx: Transaction) => P
   }
 }
 
-/** Waits until no other transaction has the name; the lock goes with the transaction. False when it was locked already. */
+/**
+ * Waits until no other transaction holds the lock of this name, and holds it until the end of the transaction.
+ * Returns false if this transaction held it already.
+ */
 export async function lockName(tx: Transaction, name: string): Promise<boolean> {
   if (tx.lockedNames.has(name)) return false;
   await takeLock(tx.client, name);
-  // What was read before may have changed while this waited, unless its own lock was held already.
+  // Cached rows may have changed while waiting, unless their own lock was held.
   for (const row of tx.known.values())
     if (!tx.lockedNames.has(row.customer ?? row.id)) tx.known.delete(row.id);
   tx.lockedNames.add(name);
   return true;
 }
 
-/** False when another transaction holds the name. */
+/** Returns false if another transaction holds the lock. */
 export const tryLockName = (tx: Transaction, name: string): Promise<boolean> => tryLock(tx.client, name);
 
-/** Adds an object; it is written with the others of the transaction, in the order in which they came. */
+/** Adds an object; it is written together with the others of the transaction, in order. */
 export function insertObject(tx: Transaction, row: NewObject): ObjectRow {
   const added = { ...row, sequence: Number.NaN };
   tx.added.set(row.id, added);
-  // Until the commit nobody else knows the id, as if it were locked.
+  // Until the commit nobody else knows the id, so it counts as locked.
   tx.lockedNames.add(row.id);
   return added;
 }
 
-/** Changes an object; its newest state in this transaction counts, not the row that is given. */
+/** Changes an object: the newest state in this transaction, not the given row. */
 export function updateObject(tx: Transaction, row: ObjectRow, patch: Partial<Omit<ObjectRow, 'id'>>): void {
   const changed = { ...(findHere(tx, row.id) ?? row), ...patch };
   (tx.added.has(row.id) ? tx.added : tx.changed).set(row.id, changed);
@@ -134,14 +137,14 @@ export async function findObject(tx: Transaction, id: string): Promise<ObjectRow
   return row;
 }
 
-/** Reads objects that are going to be found one by one, all at once. */
+/** Reads objects that will be needed one by one, in one statement. */
 export async function preloadObjects(tx: Transaction, ids: readonly string[]): Promise<void> {
   const unknown = [...new Set(ids)].filter((id) => !findHere(tx, id));
   if (unknown.length < 2) return;
   for (const row of await selectRowsById(tx.client, unknown)) tx.known.set(row.id, row);
 }
 
-/** Newest first. With `before` these are the ones next to it, still newest first. */
+/** Newest first. With `before`, the objects next to it, still newest first. */
 export async function findObjects(tx: Transaction, filter: ObjectFilter): Promise<ObjectRow[]> {
   const isMeant = ({ object }: ObjectRow) => object === filter.object;
   if ([...tx.added.values(), ...tx.changed.values()].some(isMeant)) await flush(tx);
@@ -149,7 +152,7 @@ export async function findObjects(tx: Transaction, filter: ObjectFilter): Promis
   return filter.before === undefined ? rows : rows.reverse();
 }
 
-/** Writes what was added and changed so far, so that a search finds it. */
+/** Writes pending changes, so that a search finds them. */
 async function flush(tx: Transaction): Promise<void> {
   const [added, changed] = [[...tx.added.values()], [...tx.changed.values()]];
   const sequences = await writeRows(tx.client, { added, changed, deliveries: [], answers: [] });
@@ -162,18 +165,18 @@ async function flush(tx: Transaction): Promise<void> {
 export const findIdempotency = (tx: Transaction, key: string): Promise<Idempotency | undefined> =>
   selectIdempotency(tx.client, key);
 
-/** Keeps the answer of a key; it is written with everything else. */
+/** Stores the response of an idempotency key; it is written with everything else. */
 export const insertIdempotency = (tx: Transaction, row: Idempotency): void => {
   tx.answers.push(row);
 };
 
-/** Keeps an event for the end of the transaction, where all of them are written at once. */
+/** Collects an event; all are written at the end of the transaction. */
 export function recordEvent(tx: Transaction, event: NewObject, deliveries: readonly NewDelivery[]): void {
   tx.events.push(event);
   tx.deliveries.push(...deliveries);
 }
 
-/** Everything that the transaction added and changed, its events, and the answer of its key. */
+/** Everything to write: added and changed objects, events, and the response of the idempotency key. */
 const writeAll = ({ client, added, changed, events, deliveries, answers }: Transaction) =>
   writeRows(client, {
     added: [...added.values(), ...events],
@@ -182,7 +185,7 @@ const writeAll = ({ client, added, changed, events, deliveries, answers }: Trans
     answers,
   });
 
-/** What all movements left on the balance after fees, in cents. */
+/** The balance after fees in cents: the sum of all movements. */
 export async function sumBalance(tx: Transaction): Promise<number> {
   const [row] = await tx.orm
     .select({ net: sql<string>`coalesce(sum((${gatewayObjects.data} ->> 'net')::bigint), 0)` })
@@ -191,7 +194,7 @@ export async function sumBalance(tx: Transaction): Promise<number> {
   return Number(row!.net);
 }
 
-/** Objects whose work is due by the real clock: those of customers on a test clock wait for it to be advanced. */
+/** Objects with due work by the real clock; those with a test clock wait until it is advanced. */
 export async function findDueObjects(tx: Transaction, object: string, until: number, limit: number) {
   return tx.orm
     .select({ id: gatewayObjects.id, customer: gatewayObjects.customer })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Every object of the gateway in its published shape; times are seconds. */
+/** All objects of the gateway in their published shape; times are seconds. */
 export const gatewayObjects = pgTable(
   'gateway_objects',
   {
@@ -13,7 +13,7 @@ export const gatewayObjects = pgTable(
     sequence: bigserial({ mode: 'number' }).notNull(),
     created: bigint({ mode: 'number' }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What the gateway alone knows, such as how a test card behaves; never in an answer. */
+    /** Data that is never published, such as the behavior of a test card. */
     internal: jsonb().$type<Record<string, unknown>>(),
     dueAt: bigint('due_at', { mode: 'number' }),
   },
@@ -24,7 +24,7 @@ export const gatewayObjects = pgTable(
   ],
 );
 
-/** The answer that a key was given, for a request that is sent again. */
+/** The stored response of an idempotency key, for a repeated request. */
 export const gatewayIdempotency = pgTable('gateway_idempotency', {
   key: text().primaryKey(),
   method: text().notNull(),
@@ -35,7 +35,7 @@ export const gatewayIdempotency = pgTable('gateway_idempotency', {
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 });
 
-/** An event on its way to a webhook endpoint. */
+/** A delivery of an event to a webhook endpoint. */
 export const gatewayDeliveries = pgTable(
   'gateway_deliveries',
   {
@@ -43,7 +43,7 @@ export const gatewayDeliveries = pgTable(
     eventId: text('event_id').notNull(),
     endpointId: text('endpoint_id').notNull(),
     attempts: integer().notNull().default(0),
-    /** Null when it was delivered, or given up. */
+    /** Null if it was delivered, or given up. */
     nextAttemptAt: bigint('next_attempt_at', { mode: 'number' }),
     deliveredAt: bigint('delivered_at', { mode: 'number' }),
     lastStatus: integer('last_status'),

@@ -37,14 +37,14 @@ const errorFrom = async (call: Promise<unknown>) =>
   );
 
 describe('keys and parameters', () => {
-  test('a wrong key, and a publishable key on a call of the server, are refused', async () => {
+  test('refuse a wrong key, and a publishable key for a server call', async () => {
     expect((await send('/v1/customers', { key: 'sk_test_other' })).status).toBe(401);
     const answer = await send('/v1/customers', { key: publishableKey });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  test('unknown, missing and malformed parameters are named in full', async () => {
+  test('name unknown, missing and malformed parameters in full', async () => {
     const unknown = await errorFrom(
       stripe.customers.create({ invoice_settings: { colour: 'red' } } as never),
     );
@@ -59,7 +59,7 @@ describe('keys and parameters', () => {
       expect((await send('/v1/customers', { method: 'POST', body })).status, body).toBe(400);
   });
 
-  test('what does not exist is 404 resource_missing', async () => {
+  test('answer 404 resource_missing for an unknown id', async () => {
     const error = await errorFrom(stripe.customers.retrieve('cus_none'));
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'id' });
     expect((await send('/v1/nothing')).status).toBe(404);
@@ -95,7 +95,7 @@ describe('customers', () => {
     expect(await errorFrom(stripe.customers.list({ limit: 101 }))).toMatchObject({ param: 'limit' });
   });
 
-  test('keep their state over a restart', async () => {
+  test('keep their state after a restart', async () => {
     const { id } = await stripe.customers.create({ name: 'kept' });
     const again = await startGateway(opened.database.pool);
     expect(await again.stripe.customers.retrieve(id)).toMatchObject({ id, name: 'kept' });
@@ -115,7 +115,7 @@ describe('payment methods', () => {
       ...changes,
     }).toString();
 
-  test('a browser makes one, the server attaches it, makes it the default and detaches it', async () => {
+  test('are created by a browser, and attached, made the default and detached by the server', async () => {
     const answer = await send('/v1/payment_methods', { method: 'POST', body: card(), key: publishableKey });
     const method = (await answer.json()) as Stripe.PaymentMethod;
     expect(shapeDifferences('payment_method', method)).toEqual([]);
@@ -142,7 +142,7 @@ describe('payment methods', () => {
     });
   });
 
-  test('a customer is created with a card, and a deleted one leaves none', async () => {
+  test('are attached when a customer is created with a card, and detached when the customer is deleted', async () => {
     const { id: customer, invoice_settings } = await stripe.customers.create({
       payment_method: 'pm_card_visa',
       invoice_settings: { default_payment_method: 'pm_card_visa' },
@@ -163,7 +163,7 @@ describe('payment methods', () => {
     });
   });
 
-  test('another customer cannot take it', async () => {
+  test('cannot be attached to another customer', async () => {
     const [one, other] = [await stripe.customers.create({}), await stripe.customers.create({})];
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: one.id });
     expect(await errorFrom(stripe.paymentMethods.attach(id, { customer: other.id }))).toMatchObject({
@@ -184,7 +184,7 @@ describe('payment methods', () => {
     expect(await answer.json()).toMatchObject({ error: { type: 'card_error', code } });
   });
 
-  test('a declined card is not attached, one that fails later is', async () => {
+  test('with a declined card are not attached; a card that fails later is', async () => {
     const { id: customer } = await stripe.customers.create({});
     expect(
       await errorFrom(stripe.paymentMethods.attach('pm_card_chargeDeclinedInsufficientFunds', { customer })),
@@ -192,7 +192,7 @@ describe('payment methods', () => {
     await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   });
 
-  test('no card number is in the database or the log', async () => {
+  test('leave no card number in the database or the log', async () => {
     const body = card();
     await send('/v1/payment_methods', {
       method: 'POST',
@@ -208,7 +208,7 @@ describe('payment methods', () => {
 });
 
 describe('idempotency', () => {
-  test('many requests with one key make one customer', async () => {
+  test('creates one customer for many requests with one key', async () => {
     const email = 'one-key@docket.example';
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -226,7 +226,7 @@ describe('idempotency', () => {
     expect((await stripe.customers.list({ email })).data).toHaveLength(1);
   });
 
-  test('the same answer again; other parameters are refused; a refused request keeps no answer', async () => {
+  test('gives the same response again, refuses other parameters, and stores no response of a refused request', async () => {
     const options = { idempotencyKey: 'again' };
     const first = await stripe.customers.create({ name: 'once' }, options);
     expect((await stripe.customers.create({ name: 'once' }, options)).id).toBe(first.id);
@@ -258,7 +258,7 @@ describe('webhooks', () => {
   });
   afterAll(() => new Promise((done) => receiver.close(done)));
 
-  test('are signed, sent again until they are accepted, and sent once', async () => {
+  test('are signed, repeated until they are accepted, and delivered once', async () => {
     const { port } = receiver.address() as AddressInfo;
     const endpoint = await stripe.webhookEndpoints.create({
       url: `http://127.0.0.1:${port}/hook`,
@@ -295,7 +295,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('many leave in one go, and a slow or broken endpoint keeps none from the others', async () => {
+  test('are delivered in parallel, and a slow or broken endpoint does not delay the others', async () => {
     received.length = 0;
     const broken = await stripe.webhookEndpoints.create({
       url: 'http://127.0.0.1:9/closed',
@@ -311,7 +311,7 @@ describe('webhooks', () => {
     expect(await running.gateway.deliverDue()).toBe(0);
   });
 
-  test('a refused request leaves no event', async () => {
+  test('have no event of a refused request', async () => {
     const before = await stripe.events.list({ limit: 1 });
     await errorFrom(stripe.customers.create({ invoice_settings: { default_payment_method: 'pm_none' } }));
     expect((await stripe.events.list({ limit: 1 })).data[0]!.id).toBe(before.data[0]!.id);

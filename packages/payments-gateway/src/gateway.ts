@@ -26,12 +26,12 @@ export interface GatewayOptions {
   readonly pool: Pool;
   /** Seconds. */
   readonly clock: () => number;
-  /** A new id with this prefix, as `cus_…`; it also makes secrets, so it may not be guessable. */
+  /** A new id with this prefix, such as `cus_…`; it is also used for secrets, so it must not be guessable. */
   readonly newId: (prefix: string) => string;
   readonly log: { error(details: object, message: string): void };
   readonly urls: Urls;
   readonly keys: { readonly secret: string; readonly publishable: string };
-  /** The app's endpoint: it is there, with this secret, from the moment the gateway is ready. */
+  /** The app's endpoint; it exists with this secret as soon as the gateway is ready. */
   readonly webhook?: AppWebhook;
   readonly fetch?: typeof fetch;
 }
@@ -43,11 +43,11 @@ export interface AppWebhook {
 
 export interface Gateway {
   readonly app: FastifyInstance;
-  /** The app's endpoint, for an app that listens only after the gateway does. */
+  /** Registers the app's endpoint, for an app that listens only after the gateway does. */
   registerWebhook(webhook: AppWebhook): Promise<void>;
-  /** Does renewals, retries and other work that is due by this time, and returns how many steps were done. */
+  /** Does renewals, retries and other due work, and returns the number of steps. */
   runDue(now: number): Promise<number>;
-  /** Sends the webhooks that are due and returns how many were tried. */
+  /** Sends the due webhooks and returns how many were tried. */
   deliverDue(): Promise<number>;
 }
 
@@ -75,7 +75,7 @@ function readKey(request: FastifyRequest): string {
   throw unauthorized('You did not provide an API key.');
 }
 
-/** True for the publishable key. @throws GatewayError for another key, or one that may not make this call */
+/** Returns true for the publishable key. @throws GatewayError for another key, or one that may not make this call */
 function authorize(request: FastifyRequest, { who }: Route, keys: GatewayOptions['keys']): boolean {
   const key = readKey(request);
   if (isSame(key, keys.secret)) return false;
@@ -84,7 +84,10 @@ function authorize(request: FastifyRequest, { who }: Route, keys: GatewayOptions
   return true;
 }
 
-/** A browser could name any object in a field of its own, such as a card's billing details, and read it there. */
+/**
+ * Otherwise a browser could put the id of any object into its own fields, such as a card's billing details, and read
+ * it there.
+ */
 const browserExpands = 'payment_method';
 
 function takeExpand(form: Form, isBrowser: boolean): string[] {
@@ -107,13 +110,13 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** @throws GatewayError for an id that the database could not even be asked for */
+/** @throws GatewayError for an id that no query could contain */
 function readId(id = ''): string {
   if (id.includes('\0')) throw invalidParameter('id', 'Invalid id.');
   return id;
 }
 
-/** The gateway on a listener of its own; it starts nothing by itself. */
+/** Builds the gateway with its own listener; it starts nothing. */
 export function buildGateway(options: GatewayOptions): Gateway {
   const { pool, clock, newId, log, urls, keys } = options;
   const app = Fastify({ bodyLimit: 1e5, genReqId: () => newId('req') });
@@ -144,7 +147,8 @@ export function buildGateway(options: GatewayOptions): Gateway {
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send({ error: { type: 'invalid_request_error', message: error.message } });
-    // The cause alone: a body may hold a card number, and a failed query tells its parameters, secrets among them.
+    // Only the cause: a body may contain a card number, and a failed query contains its parameters, which may be
+    // secrets.
     const err = error.cause instanceof Error ? error.cause : error;
     log.error({ err, requestId: request.id }, 'A gateway request failed');
     return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } });
@@ -170,7 +174,7 @@ export function buildGateway(options: GatewayOptions): Gateway {
         const form = parseForm(text);
         const paths = takeExpand(form, isBrowser);
         const idempotencyKey = readIdempotencyKey(request);
-        // A browser's key never meets one of the server.
+        // The keys of browsers and of the server are separate.
         const scope = isBrowser ? 'browser' : 'server';
         const answer = await answerOnce(
           pool,

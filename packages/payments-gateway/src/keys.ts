@@ -4,14 +4,14 @@ import { findObject, insertObject, inTransaction, lockName, type Pool } from './
 export interface GatewayKeys {
   readonly secret: string;
   readonly publishable: string;
-  /** Webhooks are signed with it. */
+  /** The secret that signs webhooks. */
   readonly webhookSecret: string;
 }
 
 const id = 'gateway_keys';
 const random = () => randomBytes(24).toString('hex');
 
-/** The keys of this database's gateway, made once: every process that serves it takes the same. */
+/** The keys of this database's gateway, created once: all processes use the same. */
 export function ensureKeys(pool: Pool, now: number): Promise<GatewayKeys> {
   return inTransaction(pool, async (tx) => {
     await lockName(tx, id);

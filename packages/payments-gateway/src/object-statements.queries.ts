@@ -9,7 +9,7 @@ export type Idempotency = typeof gatewayIdempotency.$inferSelect;
 
 const columns = 'id, object, customer, parent, sequence, created, data, internal, due_at';
 
-/** A row as the driver gives it: eight-byte numbers are text. */
+/** A row as the driver returns it: eight-byte integers are text. */
 type SelectedRow = Omit<ObjectRow, 'sequence' | 'created' | 'dueAt'> & {
   readonly sequence: string;
   readonly created: string;
@@ -50,10 +50,10 @@ export interface ObjectFilter {
   readonly object: string;
   readonly customer?: string | undefined;
   readonly parent?: string | undefined;
-  /** Fields of the published shape that have to be equal, as text. */
+  /** Fields of the published shape that must be equal, as text. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly created?: { readonly [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number };
-  /** Sequences between which the page lies; both are left out of it. */
+  /** The page is between these sequences, both excluded. */
   readonly after?: number | undefined;
   readonly before?: number | undefined;
   readonly limit: number;
@@ -102,9 +102,9 @@ const toJsonRows = (rows: readonly NewObject[]) =>
     })),
   );
 
-/** What a transaction writes. */
+/** Everything that a transaction writes. */
 export interface Writes {
-  /** In their order, which their sequences then have. */
+  /** In order; their sequence numbers have the same order. */
   readonly added: readonly NewObject[];
   readonly changed: readonly ObjectRow[];
   readonly deliveries: readonly NewDelivery[];
@@ -133,7 +133,7 @@ const writing = {
     returning id, sequence`,
 };
 
-/** Writes everything in one statement. Answers the sequences of the added objects. */
+/** Writes everything in one statement. Returns the sequence numbers of the added objects. */
 export async function writeRows(
   client: pg.PoolClient,
   { added, changed, deliveries, answers }: Writes,

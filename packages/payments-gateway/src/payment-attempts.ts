@@ -13,7 +13,7 @@ const object = 'payment_intent';
 export interface PaymentOutcome {
   readonly intent: Resource;
   readonly status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'requires_confirmation';
-  /** Why the bank said no: a card_error, whose writes stay. */
+  /** Why the bank refused: a card_error, whose writes are kept. */
   readonly error?: ErrorBody;
 }
 
@@ -56,7 +56,7 @@ interface PaymentWay {
   readonly return_url?: string | null | undefined;
 }
 
-/** What the bank says after its customer was asked, or need not be. */
+/** The bank's decision after the confirmation, or without one. */
 async function chargeMethod(
   context: Context,
   stored: Stored,
@@ -123,7 +123,7 @@ async function refuse(
   return { intent, status: 'requires_payment_method', error: { ...error, payment_intent: intent } };
 }
 
-/** Goes on after the bank's page. @throws GatewayError when the intent no longer waits for it */
+/** Continues after the bank's page. @throws GatewayError when the intent no longer waits for it */
 export async function finishPayment(
   context: Context,
   id: string,

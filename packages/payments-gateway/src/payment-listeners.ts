@@ -6,19 +6,19 @@ type Listener = (context: Context, intent: Resource, outcome: PaymentOutcome) =>
 const listeners: Listener[] = [];
 
 /**
- * Calls the listener, in the same transaction, when the payment of an invoice goes on by itself: after 3-D Secure, or
- * when a browser or a call of the API confirms its intent, also when the bank then asks its customer. Outcomes that
- * `createPaymentIntent` and `confirmPaymentIntent` return to the billing half are not reported again.
+ * Calls the listener, in the same transaction, when the payment of an invoice continues without billing: after 3-D
+ * Secure, or when a browser or an API call confirms its intent, even if the bank then asks for confirmation. Results
+ * that `createPaymentIntent` and `confirmPaymentIntent` return to billing are not reported again.
  */
 export const onPaymentSettled = (listener: Listener) => {
   listeners.push(listener);
 };
 
-/** The invoice that an intent or a charge is for. */
+/** The invoice of an intent or a charge. */
 export const getInvoiceId = ({ internal }: Stored) =>
   typeof internal.invoice === 'string' ? internal.invoice : null;
 
-/** Tells the billing half what became of an intent that it did not confirm itself. */
+/** Reports the result of an intent that billing did not confirm itself. */
 export async function tellSettled(context: Context, outcome: PaymentOutcome): Promise<PaymentOutcome> {
   const stored = await load(context.tx, 'payment_intent', outcome.intent.id);
   if (getInvoiceId(stored) !== null) for (const tell of listeners) await tell(context, stored.data, outcome);

@@ -26,7 +26,7 @@ const eventTypes = async (id: string, last: string) =>
   });
 
 describe('payment intents', () => {
-  test('a payment succeeds: intent, charge and balance transaction in the published shapes', async () => {
+  test('succeed with intent, charge and balance transaction in the published shapes', async () => {
     const { stripe } = contract;
     const customer = await stripe.customers.create({});
     const metadata = { order: '7' };
@@ -108,7 +108,7 @@ describe('payment intents', () => {
     },
   );
 
-  test('a card that needs its owner asks them on session and is declined off session', async () => {
+  test('need confirmation for some cards on session, and are declined off session', async () => {
     const intent = await pay({ payment_method: 'pm_card_authenticationRequired' });
     expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     const { id: customer } = await contract.stripe.customers.create({});
@@ -159,7 +159,7 @@ describe('payment intents', () => {
     expect(listed.data.map(({ id }) => id)).toEqual([other.id, created.id]);
   });
 
-  test('a card is kept for later when that is asked for, and another customer cannot pay with it', async () => {
+  test('save a card if that is requested, and another customer cannot pay with it', async () => {
     const { stripe } = contract;
     const [one, other] = [await stripe.customers.create({}), await stripe.customers.create({})];
     const first = await pay({ customer: one.id, setup_future_usage: 'off_session' });
@@ -179,7 +179,7 @@ describe('payment intents', () => {
     });
   });
 
-  test('an amount has bounds, and an unknown id or parameter is refused', async () => {
+  test('have limits for amounts, and refuse an unknown id or parameter', async () => {
     expect(await errorFrom(pay({ amount: 49 }))).toMatchObject({ code: 'amount_too_small', param: 'amount' });
     expect(await errorFrom(pay({ amount: 100_000_000 }))).toMatchObject({ code: 'amount_too_large' });
     expect(await errorFrom(pay({ customer: 'cus_none' }))).toMatchObject({
@@ -204,7 +204,7 @@ describe('payment intents', () => {
     });
   });
 
-  test('one key is one charge, also for a declined card', async () => {
+  test('make one charge per key, also for a declined card', async () => {
     const { id: customer } = await contract.stripe.customers.create({});
     const parameters = { customer, amount: 1500, currency: 'usd', confirm: true, ...automatic };
     const options = { idempotencyKey: `paid-${customer}` };
@@ -246,7 +246,7 @@ describe('setup intents', () => {
     expect(types).toEqual(['setup_intent.succeeded', 'setup_intent.created']);
   });
 
-  test('ask the owner of a card that needs it, tell of a declined one, and are canceled', async () => {
+  test('ask for confirmation if a card needs it, report a declined card, and can be canceled', async () => {
     const { stripe } = contract;
     const { id: customer } = await stripe.customers.create({});
     const create = (payment_method: string) =>
@@ -266,7 +266,7 @@ describe('setup intents', () => {
 });
 
 describe('refunds', () => {
-  test('in parts, up to what was paid', async () => {
+  test('are possible in parts, up to the paid amount', async () => {
     const { stripe } = contract;
     const intent = await pay({ amount: 5000 });
     const charge = intent.latest_charge as string;
@@ -308,7 +308,7 @@ describe('refunds', () => {
     expect(changed.metadata).toEqual({ ticket: '2' });
   });
 
-  test('what was not paid is not refunded', async () => {
+  test('are refused for an unpaid charge', async () => {
     const error = await errorFrom(pay({ payment_method: 'pm_card_chargeDeclined' }));
     const charge = error!.payment_intent!.latest_charge as string;
     expect(await errorFrom(contract.stripe.refunds.create({ charge }))).toMatchObject({ statusCode: 400 });
@@ -329,7 +329,7 @@ describe('disputes', () => {
       return dispute.status === 'won' || dispute.status === 'lost' ? dispute : null;
     });
 
-  test('open after the payment, take the money, and give it back when won', async () => {
+  test('open after the payment, take the money, and return it when won', async () => {
     const { stripe } = contract;
     const dispute = await openDispute();
     expect(shapeDifferences('dispute', dispute)).toEqual([]);
@@ -346,7 +346,7 @@ describe('disputes', () => {
     expect(won.balance_transactions).toHaveLength(2);
   });
 
-  test('are lost with losing evidence, or when nobody defends them', async () => {
+  test('are lost with losing evidence, or without a defense', async () => {
     const { stripe } = contract;
     const [one, other] = [await openDispute(), await openDispute()];
     await stripe.disputes.update(one.id, evidence('losing_evidence'));

@@ -36,7 +36,7 @@ const dollars = { amount: 2500, currency: 'usd' };
 const listCharges = async (customer: string) => (await stripe.charges.list({ customer, limit: 100 })).data;
 
 describe('a browser', () => {
-  test('pays with the secret that it was given, and sees no more than it needs', async () => {
+  test('pays with its secret, and sees no more than it needs', async () => {
     const { id: customer } = await stripe.customers.create({});
     const metadata = { internal: 'note' };
     const intent = await stripe.paymentIntents.create({ ...dollars, customer, metadata });
@@ -53,7 +53,7 @@ describe('a browser', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).amount_received).toBe(2500);
   });
 
-  test('learns nothing without the right secret', async () => {
+  test('gets nothing without the right secret', async () => {
     const [one, other] = [
       await stripe.paymentIntents.create(dollars),
       await stripe.paymentIntents.create(dollars),
@@ -69,7 +69,7 @@ describe('a browser', () => {
     expect((await stripe.paymentIntents.retrieve(one.id)).status).toBe('requires_payment_method');
   });
 
-  test('makes no call of the server, takes no card of another customer and no named test card', async () => {
+  test('cannot make server calls, nor use a card of another customer or a named test card', async () => {
     const { id: customer } = await stripe.customers.create({});
     const intent = await stripe.paymentIntents.create({ ...dollars, customer });
     const secret = { client_secret: intent.client_secret! };
@@ -101,7 +101,7 @@ describe('a browser', () => {
     expect((await browser.post(confirm, offSession)).body.error).toMatchObject({ param: 'off_session' });
   });
 
-  test('reads no object by naming it in a field of its own', async () => {
+  test('cannot read an object by putting its id into an own field', async () => {
     await ensureKeys(opened.database.pool, 1_790_000_000);
     const { id: customer } = await stripe.customers.create({ email: 'private@docket.example' });
     for (const name of ['gateway_keys', customer]) {
@@ -117,7 +117,7 @@ describe('a browser', () => {
     expect(await errorFrom(expanded)).toMatchObject({ statusCode: 400, param: 'expand' });
   });
 
-  test('is told why a card is refused, without what the app alone knows', async () => {
+  test('gets the reason why a card is refused, without data for the app only', async () => {
     const intent = await stripe.paymentIntents.create({ ...dollars, metadata: { internal: 'note' } });
     const refused = await browser.post(`/v1/payment_intents/${intent.id}/confirm`, {
       client_secret: intent.client_secret!,
@@ -133,7 +133,7 @@ describe('a browser', () => {
     expect(JSON.stringify(refused.body)).not.toContain('note');
   });
 
-  test('of another origin gets no permission to read', async () => {
+  test('of another origin may not read responses', async () => {
     const answer = await fetch(`${running.url}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
@@ -148,7 +148,7 @@ describe('a browser', () => {
 });
 
 describe('nobody is charged twice', () => {
-  test('by twenty requests at once, with one key or confirming one intent', async () => {
+  test('by twenty concurrent requests with one key, or confirming one intent', async () => {
     const { id: customer } = await stripe.customers.create({});
     const parameters = { ...dollars, customer, payment_method: 'pm_card_visa', confirm: true };
     const options = { idempotencyKey: 'twenty-at-once' };
@@ -169,7 +169,7 @@ describe('nobody is charged twice', () => {
     expect(await listCharges(customer)).toHaveLength(2);
   });
 
-  test('with a card that pays once', async () => {
+  test('with a card that pays only once', async () => {
     const { id: payment_method } = await stripe.paymentMethods.create({
       type: 'card',
       card: { token: 'tok_visa' },
@@ -181,7 +181,7 @@ describe('nobody is charged twice', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
   });
 
-  test('by refunds at once: no more than was paid goes back', async () => {
+  test('and concurrent refunds never return more than was paid', async () => {
     const paid = await stripe.paymentIntents.create({
       ...dollars,
       payment_method: 'pm_card_visa',
@@ -195,7 +195,7 @@ describe('nobody is charged twice', () => {
     expect((await stripe.refunds.list({ charge })).data).toHaveLength(2);
   });
 
-  /** The pool of a process that dies at a commit: before it, or after it and before the answer. */
+  /** The pool of a process that dies at a commit: before it, or after it and before the response. */
   const dyingPool = (isCommitted: boolean) => {
     const { pool } = opened.database;
     let isDead = false;
@@ -244,7 +244,7 @@ describe('nobody is charged twice', () => {
   );
 });
 
-describe('the billing half', () => {
+describe('billing', () => {
   const notified: { invoice: unknown; status: string }[] = [];
   onPaymentSettled(async (_context, intent, outcome) => {
     notified.push({ invoice: intent.id, status: outcome.status });
@@ -272,7 +272,7 @@ describe('the billing half', () => {
       createPaymentIntent(context, { ...dollars, customer, payment_method, confirm, invoice: 'in_1' }),
     );
 
-  test('pays an invoice itself and is not told again', async () => {
+  test('gets no event for an invoice that it pays itself', async () => {
     const { id: customer } = await stripe.customers.create({});
     const paid = await payInvoice(customer, 'pm_card_visa', true);
     expect(paid.status).toBe('succeeded');
@@ -285,7 +285,7 @@ describe('the billing half', () => {
     expect(notified).toEqual([]);
   });
 
-  test('is told when a browser confirms, and when the bank is done', async () => {
+  test('gets an event when a browser confirms, and when the bank is done', async () => {
     const { id: customer } = await stripe.customers.create({});
     await stripe.invoiceItems.create({ customer, amount: 2500, currency: 'usd' });
     const draft = await stripe.invoices.create({ customer, pending_invoice_items_behavior: 'include' });
@@ -314,7 +314,7 @@ describe('the billing half', () => {
     });
   });
 
-  test('keeps the intent of its invoice to itself, and may cancel it', async () => {
+  test('has exclusive access to the intent of its invoice, and may cancel it', async () => {
     const { id: customer } = await stripe.customers.create({});
     const { intent } = await payInvoice(customer, 'pm_card_visa', false);
     expect(await errorFrom(stripe.paymentIntents.cancel(intent.id))).toMatchObject({ statusCode: 400 });
@@ -327,7 +327,7 @@ describe('the billing half', () => {
 });
 
 describe('money', () => {
-  test('the balance is what all movements left', async () => {
+  test('the balance is the sum of all movements', async () => {
     const transactions = await stripe.balanceTransactions
       .list({ limit: 100 })
       .autoPagingToArray({ limit: 1000 });
@@ -349,7 +349,7 @@ describe('money', () => {
     expect(adjustments.data.map(({ net }) => net)).toEqual([4000, -4000]);
   });
 
-  test('no card number that a browser sent is in the database, an answer of the server or the log', async () => {
+  test('no card number from a browser is in the database, a response of the server or the log', async () => {
     const { rows } = await opened.database.pool.query(
       `select to_jsonb(o)::text as text from gateway_objects o union all select to_jsonb(i)::text from gateway_idempotency i`,
     );
@@ -361,7 +361,7 @@ describe('money', () => {
 });
 
 describe('the endpoint of the settings', () => {
-  test('is there when the gateway is ready, with the secret that the app knows, and follows the settings', async () => {
+  test('exists when the gateway is ready, with the secret that the app knows, and follows changed settings', async () => {
     const webhook = { url: 'http://127.0.0.1:9/hook', secret: 'whsec_first' };
     const sent: { url: string; body: string; signature: string }[] = [];
     const record = (async (url: string, init: RequestInit) => {

@@ -20,7 +20,7 @@ export interface NewPayment {
   readonly currency: string;
   readonly payment_method?: string | null | undefined;
   readonly confirm?: boolean | undefined;
-  /** The customer is not there: nobody can authenticate the payment. */
+  /** True if the customer is not present, so that nobody can authenticate the payment. */
   readonly off_session?: boolean | undefined;
   readonly setup_future_usage?: 'on_session' | 'off_session' | null | undefined;
   readonly description?: string | null | undefined;
@@ -29,7 +29,7 @@ export interface NewPayment {
   readonly payment_method_types?: readonly string[] | undefined;
   readonly receipt_email?: string | null | undefined;
   readonly statement_descriptor_suffix?: string | null | undefined;
-  /** The invoice that it pays; the intent and its charges know it in `internal`, as they do not publish it. */
+  /** The invoice that it pays; stored in `internal` of the intent and its charges, because they do not publish it. */
   readonly invoice?: string | undefined;
   readonly return_url?: string | undefined;
 }
@@ -49,15 +49,15 @@ export function requireChargeable(amount: number): void {
     throw invalidParameter('amount', 'Amount must be no more than $999,999.99', 'amount_too_large');
 }
 
-/** @throws GatewayError for any currency but US dollars, the only one the gateway keeps a balance in */
+/** @throws GatewayError for any currency but US dollars, the only one with a balance in the gateway */
 export function requireDollars(currency: string): 'usd' {
   if (currency.toLowerCase() !== 'usd') throw invalidParameter('currency', `Invalid currency: ${currency}`);
   return 'usd';
 }
 
 /**
- * Creates an intent and, with `confirm`, tries to charge. A bank's "no" is an outcome, not an exception.
- * @throws GatewayError for parameters that cannot be used
+ * Creates an intent and, with `confirm`, tries to charge. A refusal by the bank is a result, not an exception.
+ * @throws GatewayError for invalid parameters
  */
 export async function createPaymentIntent(context: Context, input: NewPayment): Promise<PaymentOutcome> {
   const customer = input.customer ?? null;
@@ -126,7 +126,7 @@ export async function createPaymentIntent(context: Context, input: NewPayment): 
 }
 
 /**
- * Tries to charge. While the bank waits for its customer, confirming again starts that anew.
+ * Tries to charge. While the bank waits for confirmation, confirming again restarts that.
  * @throws GatewayError payment_intent_unexpected_state when it is paid or canceled, or has no payment method
  */
 export async function confirmPaymentIntent(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   prices.full = await makePrice('Full', 5900);
 });
 
-/** A customer on the small plan, whose card is then another one. */
+/** A customer with the small plan, whose card is then replaced. */
 async function subscribeThenUse(card: string) {
   const { stripe } = contract;
   const { id: customer } = await stripe.customers.create({});
@@ -51,18 +51,18 @@ const getPaymentIntent = (subscription: Stripe.Subscription) =>
 const getPriceId = ({ items }: Stripe.Subscription) => items.data[0]!.price.id;
 
 describe('a change that waits for its payment', () => {
-  test('is made at once where the card pays', async () => {
+  test('is made immediately if the card pays', async () => {
     const { upgrade } = await subscribeThenUse('pm_card_visa');
     const after = await upgrade();
     expect(after).toMatchObject({ pending_update: null, metadata: { kept: 'yes', planId: 'full' } });
     expect([getPriceId(after), getLatestInvoice(after).status]).toEqual([prices.full, 'paid']);
   });
 
-  test('changes nothing while the bank asks, and nothing when its invoice is void', async () => {
+  test('changes nothing while the bank waits for confirmation, and nothing if its invoice is void', async () => {
     const { upgrade, read, subscription } = await subscribeThenUse('pm_card_threeDSecure2Required');
     const waiting = await upgrade({ cancel_at_period_end: false });
     expect(waiting).toMatchObject({ status: 'active', metadata: { planId: 'basic' } });
-    // The SDK reads decimals into objects.
+    // The SDK parses decimals into objects.
     const sent = JSON.parse(JSON.stringify({ ...waiting, latest_invoice: null }));
     expect(shapeDifferences('subscription', sent)).toEqual([]);
     const pending = waiting.pending_update!;
@@ -107,7 +107,7 @@ describe('a change that waits for its payment', () => {
     expect([getPriceId(after), after.metadata]).toEqual([prices.full, { kept: 'yes', planId: 'full' }]);
   });
 
-  test('takes its discounts off, and gives them to the subscription only when it is paid', async () => {
+  test('applies its discounts, and adds them to the subscription only when it is paid', async () => {
     const { id: coupon } = await contract.stripe.coupons.create({ percent_off: 50, duration: 'forever' });
     const { upgrade, read } = await subscribeThenUse('pm_card_threeDSecure2Required');
     const waiting = await upgrade({ discounts: [{ coupon }] });
@@ -126,7 +126,7 @@ describe('a change that waits for its payment', () => {
     expect([getPriceId(after), after.discounts.length]).toEqual([prices.full, 1]);
   });
 
-  test('takes only what can wait, and only of a subscription that is there', async () => {
+  test('accepts only parameters that can wait, and only for an existing subscription', async () => {
     const { upgrade, customer } = await subscribeThenUse('pm_card_visa');
     expect(await errorFrom(upgrade({ description: 'Other' }))).toMatchObject({
       type: 'StripeInvalidRequestError',

@@ -61,17 +61,17 @@ import { writingFeature } from './writing/index.ts';
 export interface Features {
   readonly handlers: AllHandlers;
   readonly guards: Guards;
-  /** Adds what is no call: files of the library. */
+  /** Adds routes that are not calls: files of the library. */
   serveFiles(app: FastifyInstance): Promise<void>;
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
-  /** Prepares what runs beside requests, and listens for changes of content. */
+  /** Prepares the background work, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Wires the features together; each one gets only the services that it names. */
+/** Wires the features together; each one receives only the services that it names. */
 export async function buildFeatures(deps: Deps): Promise<Features> {
   const settings = settingsService(deps);
   const content = contentService(deps, settings);
@@ -86,10 +86,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     ...allUserJobs(deps, drills),
   });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
-  // PostgreSQL does so by itself.
+  // PostgreSQL does this by itself.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
   const billing = billingFeature(deps, {
-    // Made below: it takes payments from billing.
+    // Created below: it takes payments from billing.
     bindToExamCouncil: (...of) => examCouncil.enableRules(...of),
     recordPaidPrepPlus: (...of) => examCouncil.recordPaidPrepPlus(...of),
     cancelReturnedPrepPlus: (...of) => examCouncil.cancelReturnedPrepPlus(...of),
@@ -169,7 +169,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'two-step': twoStepHandlers(deps, { mail }),
       search: searchHandlers(deps, { content, access }),
       school: schools.handlers,
-      // The estimates of schools rest on the cases.
+      // The estimates of schools are based on the cases.
       scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,
       'score-table': scoreTablesFeature(deps, { content, access }),
       writing: writingFeature(deps, { access }).handlers,

@@ -63,12 +63,12 @@ export const authoredQuestion = z.object({
   questionType: z.string(),
   topics: z.array(z.string()),
   difficulty: z.number(),
-  /** Sanitized HTML; null where the question is below a passage. */
+  /** Sanitized HTML; null if the question belongs to a passage. */
   stimulusHtml: z.string().nullable(),
   stemHtml: z.string(),
   /** Five, A to E. */
   options: z.array(z.string()),
-  /** Equal where the options say the same: who saves an explanation tells by it which ones they saw. */
+  /** A hash that is equal if the options have the same meaning; who saves an explanation sends the one they saw. */
   optionsSign: optionsHash,
   credited: optionNo.nullable(),
   enabled: z.boolean(),
@@ -92,7 +92,7 @@ const segmentFields = {
 export const authoredSegment = z.object({
   ...segmentFields,
   passageHtml: z.string(),
-  /** The second of a comparative pair. */
+  /** The second passage of a comparative pair. */
   passageBHtml: z.string().nullable(),
   explanations: z.array(authoredExplanation),
   questions: z.array(authoredQuestion),
@@ -101,7 +101,7 @@ export type AuthoredSegment = z.infer<typeof authoredSegment>;
 
 const sectionFields = {
   id,
-  /** As the test at hand has it: a merged test shows sections of others under numbers of its own. */
+  /** The number in the current test: a merged test shows sections of others with its own numbers. */
   no: z.number(),
   type: sectionType,
   title: z.string(),
@@ -110,11 +110,11 @@ const sectionFields = {
   mergedSectionVariable: z.boolean().nullable(),
   minutes: z.number(),
   enabled: z.boolean(),
-  /** Where it is at home; another test than the one at hand in a merged test. */
+  /** The home test, which differs from the current test in a merged test. */
   home: z.object({ testId: id, name: z.string(), no: z.number() }),
   ...kept,
 };
-/** A section with all of its texts. Questions below a passage are in its segment, the others in `questions`. */
+/** A section with all of its texts. Questions of a passage are in its segment, the others in `questions`. */
 export const authoredSection = z.object({
   ...sectionFields,
   segments: z.array(authoredSegment),
@@ -128,32 +128,32 @@ export const authoredSectionOutline = z.object({
 });
 export type AuthoredSectionOutline = z.infer<typeof authoredSectionOutline>;
 
-/** Raw scores from rawFrom to rawTo, both included, give this scaled score. */
+/** Raw scores from rawFrom to rawTo, both included, convert to this scaled score. */
 export const conversionRow = z.object({ rawFrom: z.number(), rawTo: z.number(), scaled: z.number() });
 export const homeType = z.enum(['NORMAL', 'MERGED', 'SKILL', 'COURSE']);
 export type HomeType = z.infer<typeof homeType>;
 
-/** A test as a tree without texts; those come by section. */
+/** A test as a tree without texts; texts are loaded by section. */
 export const authoredTest = z.object({
   id,
   no: z.number(),
   name: z.string(),
-  /** Name of the test in addresses and files; never changes. */
+  /** The name of the test in URLs and files; never changes. */
   slug: z.string(),
   type: homeType,
   enabled: z.boolean(),
-  /** Null: the default table is used. */
+  /** Null means that the default table is used. */
   conversion: z.array(conversionRow).nullable(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   ...kept,
-  /** Of a merged test: the sections of others that it shows. */
+  /** For a merged test: the sections of others that it shows. */
   mergedSections: z.array(z.object({ sectionId: id, variable: z.boolean() })),
   sections: z.array(authoredSectionOutline),
 });
 export type AuthoredTest = z.infer<typeof authoredTest>;
 
-/** A row of the table of tests. Counts leave out what is archived. */
+/** A row of the table of tests. Counts exclude archived rows. */
 export const testRow = z.object({
   id,
   no: z.number(),
@@ -184,27 +184,27 @@ export const questionRow = z.object({
   id,
   place: questionLocation,
   questionType: z.string(),
-  /** After the difficulty settings. */
+  /** The difficulty computed with the difficulty settings. */
   difficulty: z.number(),
   enabled: z.boolean(),
   archivedAt: isoDateTime.nullable(),
   excerpt: z.string(),
-  /** Signs of a weak item that the last statistics found. */
+  /** Flags of a weak question from the last statistics. */
   flags: z.array(z.string()),
   updatedAt: isoDateTime,
 });
 export type QuestionRow = z.infer<typeof questionRow>;
 
-/** An error keeps a test from being enabled; a warning does not. */
+/** An error prevents a test from being enabled; a warning does not. */
 export const checklistLine = z.object({
   level: z.enum(['error', 'warning']),
-  /** As 'missing-key', for grouping. */
+  /** For example 'missing-key', for grouping. */
   code: z.string(),
   message: z.string(),
   sectionId: id.nullable(),
   segmentId: id.nullable(),
   questionId: id.nullable(),
-  /** Of a duplicate: the question that it reads like. */
+  /** For a duplicate: the question that it is similar to. */
   otherId: id.nullable(),
 });
 export type ChecklistLine = z.infer<typeof checklistLine>;
@@ -219,11 +219,11 @@ export const checklist = z.object({
       no: z.number(),
       type: sectionType,
       questions: z.number(),
-      /** Questions whose key is A to E. */
+      /** How often the key is A to E. */
       keys: z.array(z.number()),
     }),
   ),
-  /** Pairs that an editor marked as no duplicates; they count neither as errors nor as warnings. */
+  /** Pairs that an editor marked as not duplicates; they count neither as errors nor as warnings. */
   dismissed: z.array(checklistLine),
 });
 export type Checklist = z.infer<typeof checklist>;
@@ -234,9 +234,9 @@ export const questionPair = z.strictObject({ questionId: id, otherId: id });
 export const duplicate = z.object({
   questionId: id,
   place: questionLocation,
-  /** Of what they are asked about and of what is asked, the lower one; 0 to 1. */
+  /** The lower one of the similarities of context and question; 0 to 1. */
   similarity: z.number(),
-  /** An editor marked the pair as no duplicate. */
+  /** True if an editor marked the pair as not a duplicate. */
   dismissed: z.boolean(),
   excerpt: z.string(),
   enabled: z.boolean(),
@@ -244,29 +244,29 @@ export const duplicate = z.object({
 export type Duplicate = z.infer<typeof duplicate>;
 
 /**
- * One change. A student gets timestamp, kind and label alone: no names, nothing of before or after.
- * before and after are the whole editable state; null before a creation and after a deletion, and unless `detailed`.
+ * One change. A student gets only timestamp, kind and label: no names, no values. before and after are the whole
+ * editable state; null before a creation and after a deletion, and unless `detailed`.
  */
 export const change = z.object({
   id,
   at: isoDateTime,
-  /** As 'question.update'. */
+  /** For example 'question.update'. */
   action: z.string(),
   kind: z.string(),
   targetId: id.nullable(),
-  /** As 'Section 2, question 5'. */
+  /** For example 'Section 2, question 5'. */
   label: z.string(),
   actor: z.object({ id, name: z.string() }).nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Whether its state before can be brought back. */
+  /** Whether its previous state can be restored. */
   restorable: z.boolean(),
 });
 export type Change = z.infer<typeof change>;
 
 /**
- * What a removal did, or, with `dryRun`, would do. What students have a history on is archived: it is offered nowhere
- * any more, but their history stays.
+ * What a removal did or, with `dryRun`, would do. Content on which students have a history is archived: it is no
+ * longer offered, but their history is kept.
  */
 export const removal = z.object({
   result: z.enum(['deleted', 'archived']),
@@ -278,7 +278,7 @@ export const removal = z.object({
     /** Students who worked on it; counted up to 1,000. */
     students: z.number(),
   }),
-  /** Merged tests that show a section of it, and so lose it. */
+  /** Merged tests that show a section of it, and would lose it. */
   mergedTests: z.array(z.string()),
 });
 export type Removal = z.infer<typeof removal>;
@@ -324,7 +324,7 @@ const lessonFields = {
   summary: z.string(),
   minutes: z.number(),
   enabled: z.boolean(),
-  /** Questions with a stimulus each (LR), or below passages (RC). */
+  /** Questions with a stimulus each (LR), or of passages (RC). */
   sectionType,
   ...kept,
 };
@@ -333,12 +333,15 @@ export const authoredCourse = z.object({ ...courseFields, lessons: z.array(autho
 export type AuthoredCourse = z.infer<typeof authoredCourse>;
 export const courseRow = z.object({ ...courseFields, lessons: z.number(), questions: z.number() });
 export type CourseRow = z.infer<typeof courseRow>;
-/** Its passages and questions are edited with the calls of tests, the course being the test and the lesson the section. */
+/**
+ * Its passages and questions are edited with the calls of tests, where the course is the test and the lesson the
+ * section.
+ */
 export const authoredLesson = z.object({
   ...lessonFields,
   courseId: id,
   html: z.string(),
-  /** `file` is a file of the library ('media/...') or an https address. */
+  /** `file` is a file of the library ('media/...') or an https URL. */
   video: z.object({ file: z.string(), captions: z.string().nullable(), seconds: z.number() }).nullable(),
   segments: z.array(authoredSegment),
   questions: z.array(authoredQuestion),

@@ -3,7 +3,7 @@ import { flag, id, idParams, ok, paged, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { change } from './authoring.entities.ts';
 
-/** What was changed in a test, skill unit or course, by whom, and the way back. */
+/** The changes of a test, skill unit or course with their authors, and undoing them. */
 export const historyCalls = {
   history: defineCall({
     method: 'GET',
@@ -17,9 +17,9 @@ export const historyCalls = {
       limit: z.coerce.number().int().min(1).max(100).default(25),
       orderBy: z.enum(['at']).default('at'),
       order: sortOrder.default('desc'),
-      /** With before and after; for staff. */
+      /** With the states before and after; only for staff. */
       detailed: flag.optional(),
-      /** Only changes of this section, segment, question or explanation; for staff. */
+      /** Only changes of this section, segment, question or explanation; only for staff. */
       target: id.optional(),
     }),
     output: paged(change),

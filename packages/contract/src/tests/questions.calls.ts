@@ -71,9 +71,9 @@ export const questionWrites = {
     summary: 'Set type, topics or difficulty of many questions, all or none of them',
     body: questionsChange,
     output: z.object({
-      /** Those that had other values before. */
+      /** Questions that had other values before. */
       changed: z.number(),
-      /** Entries of the history, for an undo of all. */
+      /** Entries of the audit log, to undo all of them. */
       changes: z.array(id),
     }),
     errors: ['INVALID', 'WRONG_STATE'],

@@ -17,7 +17,7 @@ const template = z.object({ template: replyTemplate });
 const title = z.string().trim().min(1, 'Enter a title').max(120);
 const desk = { who: 'staff', allowAnswersRole: true } as const;
 
-/** The desk of those who answer: queue, teams, templates, figures. */
+/** The ticket desk for staff who answer: queue, teams, templates, statistics. */
 export const ticketDeskCalls = {
   counts: defineCall({
     ...desk,

@@ -3,20 +3,20 @@ import { id, isoDateTime } from '../common.ts';
 import { role } from '../users/users.entities.ts';
 import { staffTicketItem } from './messages.entities.ts';
 
-/** Somebody who answers tickets, as colleagues see them. */
+/** A staff member who answers tickets, as colleagues see them. */
 export const deskPerson = z.object({
   id,
   name: z.string(),
   roles: z.array(role),
   profilePic: z.string().nullable(),
-  /** Why this person may not claim tickets for now; null: may. */
+  /** Why this person may not claim tickets for now; null if they may. */
   excluded: z.string().nullable(),
 });
 export type DeskPerson = z.infer<typeof deskPerson>;
 
-/** Somebody who may not claim tickets for now. */
+/** A staff member who may not claim tickets for now. */
 export const claimExclusion = z.object({
-  /** The person's: there is one for each at most. */
+  /** The id of the person; each has at most one exclusion. */
   id,
   user: z.object({ id, name: z.string() }),
   reason: z.string(),
@@ -25,12 +25,15 @@ export const claimExclusion = z.object({
 });
 export type ClaimExclusion = z.infer<typeof claimExclusion>;
 
-/** A text to start a reply from. {{firstName}} and {{question}} in it stand for the student and what the ticket is about. */
+/**
+ * A template for a reply. {{firstName}} and {{question}} are replaced by the student's name and the subject of the
+ * ticket.
+ */
 export const replyTemplate = z.object({
   id,
   title: z.string(),
   html: z.string(),
-  /** Everybody's; else the reader's own. */
+  /** True if everybody may use it; otherwise it is the reader's own. */
   shared: z.boolean(),
   /** Whether the reader may change it. */
   editable: z.boolean(),
@@ -38,15 +41,15 @@ export const replyTemplate = z.object({
 });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
-/** How many tickets stand in each queue; counted up to a thousand and no further. */
+/** The number of tickets in each queue; counted up to a thousand. */
 export const deskCounts = z.object({
-  /** The student has the last word. */
+  /** Tickets with an unanswered message of the student. */
   waiting: z.number(),
-  /** Of those, claimed by nobody; claimed by the reader; with the reader tagged. */
+  /** Waiting tickets that are unclaimed, claimed by the reader, or with the reader tagged. */
   unclaimed: z.number(),
   mine: z.number(),
   tagged: z.number(),
-  /** With messages of the student that nobody has opened. */
+  /** Tickets with messages of the student that nobody has opened. */
   unread: z.number(),
 });
 export type DeskCounts = z.infer<typeof deskCounts>;
@@ -66,11 +69,11 @@ export const ticketHappening = z.enum([
 ]);
 export type TicketHappening = z.infer<typeof ticketHappening>;
 
-/** What changed on the desk. The first of a stream is whole: what came before it is to be asked for anew. */
+/** A change on the ticket desk. The first event of a stream is complete: older state must be loaded again. */
 export const deskChange = z.object({
   whole: z.boolean(),
   counts: deskCounts,
-  /** Lines of tickets as they are now, each with what happened to it, and by whom if that was staff. */
+  /** The current rows of tickets, each with what happened to it, and the staff member who caused it, if any. */
   tickets: z.array(
     z.object({
       what: z.array(ticketHappening),
@@ -78,20 +81,20 @@ export const deskChange = z.object({
       ticket: staffTicketItem,
     }),
   ),
-  /** Tickets that are no longer there. */
+  /** Tickets that no longer exist. */
   gone: z.array(id),
-  /** Who has which ticket open, of those who said so within the last minute; all of them, each time. */
+  /** Who has which ticket open, as reported within the last minute; always the complete list. */
   looking: z.array(z.object({ ticketId: id, user: z.object({ id, name: z.string() }) })),
 });
 export type DeskChange = z.infer<typeof deskChange>;
 
-/** What one tutor did in a time. */
+/** The statistics of one tutor in a period. */
 export const tutorStatistics = z.object({
   user: z.object({ id, name: z.string() }),
-  /** Tickets with a reply of this tutor in the time, and the replies. */
+  /** Tickets with a reply of this tutor in the period, and the number of replies. */
   answered: z.number(),
   replies: z.number(),
-  /** Tickets whose first reply was this tutor's, in the time; the next four are of them. */
+  /** Tickets whose first reply was this tutor's, in the period; the next four fields are about these. */
   firstReplies: z.number(),
   /** From the question to the first reply; null without one. */
   medianHours: z.number().nullable(),
@@ -101,7 +104,7 @@ export const tutorStatistics = z.object({
   votesDown: z.number(),
   adminVotesUp: z.number(),
   adminVotesDown: z.number(),
-  /** Claimed and waiting, now. */
+  /** Claimed tickets that are waiting now. */
   openClaims: z.number(),
 });
 export type TutorStatistics = z.infer<typeof tutorStatistics>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-/** What a draft was made from, for the tutor to look up. */
+/** A source of a draft, for the tutor to check. */
 export const draftSource = z.object({
   kind: z.enum(['explanation', 'ticket', 'lesson', 'class', 'faq']),
-  /** Of the row; of an FAQ its number in the list. */
+  /** The id of the row; for an FAQ its number in the list. */
   id: z.string(),
   title: z.string(),
-  /** Where it is shown; null where there is no page of its own. */
+  /** The path of its page; null if it has none. */
   path: z.string().nullable(),
 });
 export type DraftSource = z.infer<typeof draftSource>;
@@ -32,34 +32,37 @@ export const draftFailure = z.enum([
 ]);
 export type DraftFailure = z.infer<typeof draftFailure>;
 
-/** One event of a draft: a start, pieces of text, then one of done and failed, after which the stream ends. */
+/** One event of a draft: a start, pieces of text, then either done or failed, after which the stream ends. */
 export const draftEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
     /** 'composer', or the name of the model. */
     by: z.string(),
-    /** The student may not see the key yet: the draft does without it. */
+    /** True if the student may not see the key yet, so the draft must not use it. */
     keyHidden: z.boolean(),
     sources: z.array(draftSource),
   }),
   z.object({
     type: z.literal('text'),
-    /** The next piece as plain text; blank lines divide paragraphs. */
+    /** The next piece as plain text; blank lines separate paragraphs. */
     text: z.string(),
   }),
   z.object({
     type: z.literal('done'),
-    /** The whole draft, sanitized: it takes the place of the pieces. */
+    /** The whole draft as sanitized HTML; it replaces the pieces. */
     html: z.string(),
-    /** How many sentences of a model were not used: about a question only our own texts stand in a draft, and none says the same. */
+    /**
+     * How many sentences of a model were not used: a draft about a question contains only our own texts, and none
+     * says the same.
+     */
     leftOut: z.number().int(),
   }),
   z.object({
     type: z.literal('failed'),
     code: draftFailure,
-    /** For the tutor, in plain words. */
+    /** A message for the tutor. */
     message: z.string(),
-    /** What was shown of the draft must be dropped. */
+    /** True if the part of the draft that was shown must be removed. */
     keepsNothing: z.boolean(),
   }),
 ]);
@@ -71,7 +74,7 @@ export const ticketDraftCalls = {
     method: 'GET',
     path: '/ticket/{id}/generate',
     who: 'staff',
-    // It calls the language model, and ends the draft before.
+    // It calls the language model, and cancels the previous draft.
     writes: true,
     allowAnswersRole: true,
     summary: 'Stream a draft reply for the tutor; a new request ends the previous one',

@@ -23,18 +23,18 @@ import {
   ticketItem,
 } from './messages.entities.ts';
 
-/** What the lists of tickets, notes and bookmarks have in common. Left out or empty, filter[] and topic[] mean all. */
+/** Shared by the lists of tickets, notes and bookmarks. If omitted or empty, filter[] and topic[] mean all. */
 const listQuery = {
   size: z.coerce.number().int().min(1).max(100).default(25),
   sortorder: sortOrder.default('desc'),
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(300).optional(),
   archived: flag.default(false),
-  /** Only tickets have something unread. */
+  /** Only tickets can be unread. */
   unread: flag.default(false),
   /** Sources. */
   'filter[]': many(anySpelling(messageSource), 20),
-  /** Types; what has none (a class, say) always passes. */
+  /** Section types; subjects without one (such as a class) always match. */
   'topic[]': many(sectionType, 3),
 };
 const sortby = z.enum(['updated', 'created']).default('updated');
@@ -54,7 +54,7 @@ export const messageCalls = {
     query: z.strictObject({
       ...listQuery,
       sortby,
-      /** Also the texts of the question and of the last answer. */
+      /** Also return the texts of the question and of the last answer. */
       expanded: flag.default(false),
     }),
     output: cursored(ticketItem),
@@ -94,7 +94,7 @@ export const messageCalls = {
     output: z.object({
       tickets: z.array(ticketItem),
       notes: z.array(note),
-      /** The bookmark on it; null where there is none. */
+      /** The bookmark on this subject; null if there is none. */
       bookmark: bookmark.nullable(),
     }),
     errors: ['INVALID'],
@@ -204,7 +204,7 @@ export const noteCalls = {
     body: z.strictObject({
       about,
       html: richText(),
-      /** The question of an attempt that it is written from. */
+      /** The attempt question that it is written from. */
       attemptQuestionId: id.optional(),
     }),
     output: z.object({ note }),

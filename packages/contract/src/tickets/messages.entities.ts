@@ -11,8 +11,8 @@ import {
 import { sectionType } from '../users/users.entities.ts';
 
 /**
- * What a ticket, note or bookmark is about; the id of a question, lesson, skill, class, item of the admissions course or essay,
- * null for the others. Their numbers stand in the signs of stored tickets: a new kind comes last.
+ * The subject of a ticket, note or bookmark; the id of a question, lesson, skill, class, admissions item or essay,
+ * null for the others. Indexes of this list are stored with tickets, so a new kind must be added at the end.
  */
 export const aboutKind = z.enum([
   'question',
@@ -28,7 +28,7 @@ export type AboutKind = z.infer<typeof aboutKind>;
 export const about = z.strictObject({ kind: aboutKind, id: id.nullable() });
 export type About = z.infer<typeof about>;
 
-/** From which part of the product it was written. */
+/** The part of the product in which it was written. */
 export const messageSource = z.enum([
   'drilling',
   'practice',
@@ -42,43 +42,46 @@ export const messageSource = z.enum([
   'writing',
 ]);
 export type MessageSource = z.infer<typeof messageSource>;
-/** LR, RC, LG of what it is about; null where there is none. */
+/** LR, RC, LG of the subject; null if it has none. */
 export const messageType = sectionType.nullable();
 
-/** What it is about, ready to be shown and opened. */
+/** The subject with its title and path. */
 export const aboutView = about.extend({
   source: messageSource,
   sectionType: messageType,
   label: z.string(),
-  /** Where it is shown, '/explanation/id/...'; null where there is nothing to open. */
+  /** The path of its page, '/explanation/id/...'; null if it has none. */
   path: z.string().nullable(),
-  /** Only of a question. */
+  /** Only for a question. */
   question: questionSource.nullable(),
-  /** The drill or practice with the question as the student worked on it; only of a question, and if it is still there. */
+  /**
+   * The drill or practice attempt in which the student worked on the question, if it still exists; only for a
+   * question.
+   */
   attempt: z
     .object({
       kind: z.enum(['drill', 'practice']),
       attemptId: id,
       attemptQuestionId: id,
-      /** Of a practice attempt; null in a drill. */
+      /** For a practice attempt; null for a drill. */
       practiceSectionId: id.nullable(),
     })
     .nullable(),
 });
 export type AboutView = z.infer<typeof aboutView>;
 
-/** Whose desk a ticket is on. */
+/** The team that a ticket is assigned to. */
 export const deskTeam = z.enum(['tutors', 'content', 'billing', 'events', 'admin']);
 export type DeskTeam = z.infer<typeof deskTeam>;
 const named = z.object({ id, name: z.string() });
 
 export const ticketVote = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
-/** One line of the student's tickets. */
+/** A row of the student's tickets. */
 export const ticketItem = z.object({
   id,
   about: aboutView,
   subject: z.string(),
-  /** Plain text of the last message, cut. */
+  /** Plain text of the last message, truncated. */
   excerpt: z.string(),
   lastFrom: z.enum(['student', 'tutor']),
   messageCount: z.number(),
@@ -86,7 +89,7 @@ export const ticketItem = z.object({
   unread: z.number(),
   vote: ticketVote,
   createdAt: isoDateTime,
-  /** When the last message came. */
+  /** The time of the last message. */
   updatedAt: isoDateTime,
   archivedAt: isoDateTime.nullable(),
   /** Sanitized HTML of the first message and of the last reply of a tutor; only with expanded=true. */
@@ -98,22 +101,22 @@ export type TicketItem = z.infer<typeof ticketItem>;
 export const ticketMessage = z.object({
   id,
   from: z.enum(['student', 'tutor']),
-  /** Of a tutor the name; null for the student's own. */
+  /** The name of the tutor; null for the student's own messages. */
   author: z.object({ name: z.string(), profilePic: z.string().nullable() }).nullable(),
   html: z.string(),
   at: isoDateTime,
 });
 export type TicketMessage = z.infer<typeof ticketMessage>;
 
-/** What the student saw and did when the ticket was opened, composed by the server from the attempt itself. */
+/** What the student saw and did when the ticket was opened; the server builds it from the attempt. */
 export const ticketContext = z.object({
-  /** The question as it was then; highlights count in these texts. */
+  /** The question in its version at that time; highlights are offsets into these texts. */
   questionId: id,
   stimulus: z.string().nullable(),
   stem: z.string(),
   options: z.array(z.object({ no: optionNo, html: z.string() })),
   segment: drillSegment.nullable(),
-  /** Null where the question was not worked on before: asked from its explanation alone. */
+  /** Null if the student had not worked on the question, only seen its explanation. */
   work: z
     .object({
       kind: z.enum(['drill', 'practice']),
@@ -129,7 +132,7 @@ export const ticketContext = z.object({
       highlights,
     })
     .nullable(),
-  /** Only once the reader may see the key. */
+  /** Only if the reader may see the key. */
   result: z
     .object({
       credited: optionNo,
@@ -147,17 +150,17 @@ export const ticket = z.object({
   id,
   about: aboutView,
   subject: z.string(),
-  /** Replies to a question are left out for its student while it is embargoed. */
+  /** Replies about a question are left out for its student while it is embargoed. */
   messages: z.array(ticketMessage),
   embargo: embargo.nullable(),
   context: ticketContext.nullable(),
   vote: ticketVote,
-  /** False when the thread is full: then a new ticket is the way. */
+  /** False if the thread is full; the student then has to open a new ticket. */
   canReply: z.boolean(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   archivedAt: isoDateTime.nullable(),
-  /** What staff alone sees; never sent to a student. */
+  /** Fields for staff; never sent to a student. */
   staff: z
     .object({
       student: z.object({
@@ -172,15 +175,15 @@ export const ticket = z.object({
       unread: z.number(),
       claimedBy: named.nullable(),
       claimedAt: isoDateTime.nullable(),
-      /** Null: everybody's. */
+      /** Null means everybody. */
       team: deskTeam.nullable(),
-      /** The student's first message that has no reply yet; null where staff has the last word. */
+      /** The student's first message after the last reply; null if it was answered. */
       waitingSince: isoDateTime.nullable(),
       firstReplyAt: isoDateTime.nullable(),
       internalNotes: z.string(),
       tagged: z.array(named),
       adminVote: ticketVote,
-      /** What the student said of the answers. */
+      /** The student's feedback on the answers. */
       feedback: z.string().nullable(),
       /** Whether the thread is among the public answers of the support page. */
       public: z.boolean(),
@@ -189,7 +192,7 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** One line of the staff's list. */
+/** A row of the staff's list. */
 export const staffTicketItem = z.object({
   id,
   about: aboutView,
@@ -202,19 +205,19 @@ export const staffTicketItem = z.object({
   claimedBy: named.nullable(),
   team: deskTeam.nullable(),
   tagged: z.array(named),
-  /** Of the student. */
+  /** The student's plan. */
   plan: named.nullable(),
   vote: ticketVote,
   adminVote: ticketVote,
   public: z.boolean(),
-  /** The student's first message that has no reply yet; null where staff has the last word. */
+  /** The student's first message after the last reply; null if it was answered. */
   waitingSince: isoDateTime.nullable(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
 });
 export type StaffTicketItem = z.infer<typeof staffTicketItem>;
 
-/** An answered question that staff made public; no names in it. */
+/** An answered question that staff published, without names. */
 export const publicTicket = z.object({
   id,
   subject: z.string(),
@@ -238,13 +241,15 @@ export type Note = z.infer<typeof note>;
 export const bookmark = z.object({
   id,
   about: aboutView,
-  /** Of a question the beginning of its text; else what it is about. */
+  /** For a question the beginning of its text, otherwise the subject. */
   excerpt: z.string(),
   createdAt: isoDateTime,
 });
 export type Bookmark = z.infer<typeof bookmark>;
 
-/** Filter of tickets, notes or bookmarks; Source and Type need one choice each. Show is for tickets alone. */
+/**
+ * The filter of tickets, notes or bookmarks; Source and Type need at least one choice each. Show is only for tickets.
+ */
 export const messageFilter = z.strictObject({
   sources: z.array(anySpelling(messageSource)).max(20),
   types: z.array(sectionType).max(3),

@@ -16,7 +16,7 @@ import {
 const one = z.object({ ticket });
 const textLimit = 131_072;
 
-/** Questions of students to tutors: both sides of the thread. */
+/** Questions of students to tutors, with the calls of both sides. */
 export const ticketCalls = {
   create: defineCall({
     method: 'POST',
@@ -26,10 +26,13 @@ export const ticketCalls = {
     bodyLimit: textLimit,
     body: z.strictObject({
       about,
-      /** Made from the text where it is left out. */
+      /** Derived from the text if omitted. */
       subject: z.string().trim().min(1).max(160).optional(),
       text: richText(),
-      /** Only with a question: the question of an attempt that is asked from; else the last one worked on travels along. */
+      /**
+       * Only with a question: the attempt question that it is about; by default the last one that the student worked
+       * on.
+       */
       context: z.strictObject({ attemptQuestionId: id }).optional(),
     }),
     output: one,
@@ -46,26 +49,26 @@ export const ticketCalls = {
       search: z.string().trim().max(200).optional(),
       sortby: z.enum(['updated', 'created']).default('updated'),
       sortorder: sortOrder.default('desc'),
-      /** Waiting: the student has the last word. */
+      /** waiting: the last message is from the student. */
       type: z.enum(['all', 'waiting', 'answered', 'unclaimed']).default('waiting'),
       filter: aboutKind.optional(),
-      /** About a question of this test; of students with this plan; about something of this section type. */
+      /** Only tickets about a question of this test; of students with this plan; about this section type. */
       testFilter: id.optional(),
       planFilter: id.optional(),
       testTypeFilter: sectionType.optional(),
       claimedUserId: id.optional(),
-      /** Only what nobody has claimed. */
+      /** Only unclaimed tickets. */
       excludeClaimed: flag.optional(),
       team: deskTeam.optional(),
       taggedUserId: id.optional(),
       studentId: id.optional(),
       /** Only with messages of the student that nobody has opened. */
       unread: flag.optional(),
-      /** Last touched longer ago than this. */
+      /** Last updated longer ago than this. */
       olderThanHours: z.coerce.number().int().min(1).max(87_600).optional(),
     }),
     output: paged(staffTicketItem).extend({
-      /** The total is what was found so far, and there are more. */
+      /** True if the total is what was found so far, and there are more. */
       more: z.boolean(),
     }),
   }),
@@ -121,7 +124,7 @@ export const ticketCalls = {
     bodyLimit: textLimit,
     body: z.strictObject({
       reply: richText(),
-      /** What the student says of the answers; of a student alone. */
+      /** The student's feedback on the answers; only from students. */
       feedback: z.string().trim().max(2000).optional(),
     }),
     output: one,

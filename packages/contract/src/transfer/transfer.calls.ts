@@ -4,24 +4,24 @@ import { defineCall } from '../define.ts';
 
 const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 const format = z.enum(formats);
-/** Excel workbooks are read, not written. */
+/** Excel workbooks can be imported, not exported. */
 const readFormat = z.enum([...formats, 'xlsx']);
 const level = z.enum(['error', 'warning']);
 const problem = z.object({
   /** Path within the package, or the name of the package itself. */
   file: z.string(),
-  /** Identifier of the item, or its place; '' for the file as a whole. */
+  /** Identifier of the item, or its location; '' for the whole file. */
   item: z.string(),
   reason: z.string(),
-  /** An error keeps the whole package from being imported. */
+  /** An error prevents the import of the whole package. */
   level,
-  /** What problems of one kind have in common; see `groups`. */
+  /** The common text of problems of one kind; see `groups`. */
   summary: z.string(),
 });
 const problemGroup = z.object({
   level,
   summary: z.string(),
-  /** Exact, also where not every problem is listed. */
+  /** The exact number, even if not every problem is listed. */
   count: z.number(),
   /** The first five. */
   examples: z.array(z.object({ file: z.string(), item: z.string(), reason: z.string() })),
@@ -29,9 +29,9 @@ const problemGroup = z.object({
 const changedPart = z.object({
   /** 'Section 2, question 14', 'Section 3, passage 1', 'Section 1' or 'The test'. */
   place: z.string(),
-  /** Of an added part no fields are listed. */
+  /** A created part has no fields. */
   action: z.enum(['create', 'update']),
-  /** As plain text; of long texts the part that differs. Null: nothing there. */
+  /** As plain text; for long texts only the part that differs. Null means no value. */
   fields: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
@@ -40,26 +40,28 @@ const change = z.object({
   kind: z.enum(['test', 'skill-unit', 'course']),
   name: z.string(),
   slug: z.string(),
-  /** Null for one that a dry run would create. */
+  /** Null for a test that a dry run would create. */
   testId: id.nullable(),
   state: z.enum(['new', 'changed', 'same']),
-  /** Counts of the test itself, its sections, passages and questions. */
+  /** Counts of the test, its sections, passages and questions. */
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  /** Questions that the package leaves out: they are disabled. */
+  /** Questions that the package leaves out; they are disabled. */
   removed: z.number(),
-  /** What changes in a test that the library has; at most 300 parts of a package. */
+  /** Changes in a test that the library has; at most 300 parts per package. */
   parts: z.array(changedPart),
-  /** Changed parts beyond those. */
+  /** The number of further changed parts. */
   moreParts: z.number(),
-  /** Questions with another credited answer that students have answered, and those students, counted to 1,000. */
+  /**
+   * Questions with a changed key that students have answered, and the number of these students; counted up to 1,000.
+   */
   rekeyed: z.object({ questions: z.number(), students: z.number() }),
-  /** Whether students are offered the test after the import. */
+  /** Whether the test is offered to students after the import. */
   enabled: z.boolean(),
 });
 
-/** Import and export of content in the formats of other products; docs/IMPORT.md describes each. */
+/** Import and export of content in formats of other products; docs/IMPORT.md describes each. */
 export const transferCalls = {
   import: defineCall({
     method: 'POST',
@@ -74,25 +76,25 @@ export const transferCalls = {
       name: z.string().trim().min(1).max(200),
       /** Its bytes in base64. */
       data: z.string().max(29_000_000),
-      /** What it must be; left out, it shows by itself. */
+      /** The expected format; detected if omitted. */
       format: readFormat.optional(),
-      /** True (the default): nothing is written. */
+      /** True (the default) means that nothing is written. */
       dryRun: z.boolean().default(true),
-      /** Leaves out items that cannot become questions instead of refusing the package. */
+      /** Skips items that cannot become questions instead of refusing the package. */
       skipUnknown: z.boolean().default(false),
-      /** Adds question types and topics that the package names and that are not there. */
+      /** Adds question types and topics that the package names and the library lacks. */
       addMissing: z.boolean().default(false),
-      /** Enables new tests whose checklist has no errors; else they are not enabled. */
+      /** Enables new tests whose checklist has no errors; otherwise they are not enabled. */
       enable: z.boolean().default(false),
     }),
     output: z.object({
-      /** Null where the package was refused before its format showed. */
+      /** Null if the package was refused before its format was known. */
       format: readFormat.nullable(),
       /** At most 2,000, and 200 of each kind. */
       problems: z.array(problem),
       /** Problems by kind, errors first. */
       groups: z.array(problemGroup),
-      /** Tests without errors; empty where the package could not be read. */
+      /** Tests without errors; empty if the package could not be read. */
       changes: z.array(change),
       imported: z.boolean(),
     }),
@@ -108,7 +110,7 @@ export const transferCalls = {
       format,
       /** Ids of tests, skill units and courses. */
       test: many(id, 50),
-      /** Writes the file although something is lost. */
+      /** Exports the file even if something is lost. */
       lossy: z.stringbool().optional(),
     }),
     output: z.unknown(),

@@ -22,7 +22,7 @@ const fields = {
 };
 const one = z.object({ tutor: privateTutor });
 
-/** The people who teach, as they are presented. */
+/** Public profiles of the tutors. */
 export const tutorCalls = {
   create: defineCall({
     method: 'POST',
@@ -65,7 +65,7 @@ export const tutorCalls = {
     body: z.strictObject({
       id,
       ...z.strictObject(fields).partial().shape,
-      /** The version that the change began from. */
+      /** The version that the change was made from. */
       updatedAt: isoDateTime.optional(),
     }),
     output: one,

@@ -3,14 +3,14 @@ import { idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me, role } from '../users/users.entities.ts';
 
-/** Roles that two-step sign-in can be required of. */
+/** Roles for which two-step sign-in can be required. */
 export const staffRole = role.exclude(['STUDENT']);
 export type StaffRole = z.infer<typeof staffRole>;
 
 const codeMethod = z.enum(['app', 'recovery']);
-/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().trim().min(6).max(40);
-/** Asked for where the account has a password. */
+/** Required if the account has a password. */
 const ownPassword = z.string().max(200).optional();
 const proof = { password: ownPassword, code, method: codeMethod.default('app') };
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -40,7 +40,7 @@ export const twoStepCalls = {
       enabledAt: isoDateTime.nullable(),
       recoveryCodesLeft: z.number(),
       required: z.boolean(),
-      /** False where the server has no key to encrypt secrets with. */
+      /** False if the server has no key to encrypt secrets with. */
       available: z.boolean(),
     }),
   }),
@@ -51,12 +51,12 @@ export const twoStepCalls = {
     allowAnswersRole: true,
     summary: 'Make a new secret for an authenticator app, shown this once; it counts once it is confirmed',
     beforeTwoStepSetUp: true,
-    /** A code is needed where two-step sign-in is on: the new app takes the place of the old one. */
+    /** A code is required if two-step sign-in is on: the new app replaces the old one. */
     body: z.strictObject({ password: ownPassword, code: code.optional(), method: codeMethod.default('app') }),
     output: z.object({
       /** Base32. */
       secret: z.string(),
-      /** otpauth://, as a QR code holds it. */
+      /** The otpauth:// URL of the QR code. */
       address: z.string(),
       expiresAt: isoDateTime,
     }),

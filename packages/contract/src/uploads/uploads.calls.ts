@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-/** Largest picture in bytes. */
+/** Maximum size of a picture in bytes. */
 export const maxPictureBytes = 4_194_304;
 
 /** Pictures for rich text; served at /media/uploads/{id}. */
@@ -16,7 +16,7 @@ export const uploadCalls = {
     bodyLimit: 6_000_000,
     body: z.strictObject({
       name: z.string().trim().max(200).optional(),
-      /** What the sender takes it for; what it is shows in its bytes. */
+      /** The type by the sender; the real one is detected from the bytes. */
       type: z.string().max(60).optional(),
       /** In base64. */
       data: z.string().min(1).max(5_900_000),

@@ -4,7 +4,7 @@ import { id, idParams, isoDateTime, nothing, ok, password } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { role } from './users.entities.ts';
 
-/** Roles, passwords, sessions, and the app as a student sees it. Only an ADMIN does any of it to an ADMIN. */
+/** Roles, passwords, sessions, and impersonation. Only an ADMIN may use these calls on an ADMIN. */
 export const userAccessCalls = {
   changeRoles: defineCall({
     method: 'PUT',

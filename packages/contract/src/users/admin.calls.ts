@@ -35,13 +35,13 @@ const rebuilt = z.object({
   /** Attempts and answers that were read. */
   attempts: z.number(),
   answers: z.number(),
-  /** Kinds of which anything differed. */
+  /** Kinds of rows with differences. */
   changed: z.array(historyCorrection),
 });
-/** `more`: there are more than the total says. */
+/** `more` means that there are more than the total says. */
 const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
 
-/** What staff see and change of accounts. */
+/** The staff calls for accounts. */
 export const userStaffCalls = {
   listUsers: defineCall({
     method: 'GET',
@@ -51,7 +51,7 @@ export const userStaffCalls = {
       'List users by page, with search and filters; CSV with exportcsv. The total is exact up to one page ahead',
     query: z.strictObject({
       ...pageQuery,
-      /** Beginnings of words of the name or the address. */
+      /** Prefixes of words of the name or the address. */
       search: z.string().trim().max(200).optional(),
       sortby: z.enum(['created', 'name', 'email', 'lastSeen']).default('created'),
       sortorder: sortOrder.default('desc'),
@@ -73,7 +73,7 @@ export const userStaffCalls = {
       state: z.enum(['active', 'deleted']).default('active'),
       hasNote: flag.optional(),
       historyCorrupted: flag.optional(),
-      /** Accounts that the demo library made. */
+      /** Accounts that the demo library created. */
       simulated: z.enum(['exclude', 'include', 'only']).default('exclude'),
     }),
     output: listed(userRow),
@@ -127,7 +127,7 @@ export const userStaffCalls = {
       email: z.string(),
       goes: z.array(labeledCount),
       stays: z.array(labeledCount),
-      /** Why it cannot be done; null where it can. */
+      /** Why it cannot be done; null if it can. */
       blocked: z.string().nullable(),
     }),
   }),
@@ -142,7 +142,7 @@ export const userStaffCalls = {
         id,
         createdAt: isoDateTime,
         deletedAt: isoDateTime,
-        /** Who deleted it; null where that is not known. */
+        /** Who deleted it; null if unknown. */
         deletedBy: z.object({ id, name: z.string() }).nullable(),
         byThemselves: z.boolean(),
         simulated: z.boolean(),
@@ -166,7 +166,7 @@ export const userStaffCalls = {
     params: idParams,
     body: z.strictObject({
       tutorNotes: z.string().max(20_000),
-      /** The note as it was read. */
+      /** The note before the change. */
       before: z.string().max(20_000).optional(),
     }),
     bodyLimit: 262_144,
@@ -292,12 +292,12 @@ export const userStaffCalls = {
       action: z.enum(['lg-on', 'lg-off', 'event-on', 'event-off', 'email-verified', 'resend-verification']),
     }),
     output: z.object({
-      /** Users of whom anything was changed, or who got a mail; the others stood so already. */
+      /** Users who were changed or got an email; the others needed no change. */
       changed: z.number(),
       unchanged: z.number(),
-      /** Users who were sent the mail within the last ten minutes already, and are left out. */
+      /** Users who already got the email within the last ten minutes, and are skipped. */
       waiting: z.number(),
-      /** Users whose accounts are deleted by now, and who are left out. */
+      /** Users whose accounts have been deleted, and who are skipped. */
       gone: z.number(),
     }),
     errors: ['INVALID', 'FORBIDDEN', 'WRONG_STATE'],

@@ -5,7 +5,7 @@ import { accommodations, feeWaiver, role, studySettings, subscription } from './
 
 const named = z.object({ id, name: z.string() });
 
-/** One line of the list of users. */
+/** A row of the list of users. */
 export const userRow = z.object({
   id,
   firstName: z.string(),
@@ -15,25 +15,25 @@ export const userRow = z.object({
   emailVerifiedAt: isoDateTime.nullable(),
   roles: z.array(role),
   plan: named.nullable(),
-  /** Of the newest subscription, as the payment provider names it; null where there is none. */
+  /** The status of the newest subscription, as the payment provider names it; null without one. */
   status: z.string().nullable(),
   isEvent: z.boolean(),
   eventName: z.string().nullable(),
   lgEnabled: z.boolean(),
-  /** '' where there is none. */
+  /** '' without one. */
   feeWaiver: feeWaiver.shape.status,
   lsacLinked: z.boolean(),
   hasNote: z.boolean(),
   historyCorruptedAt: isoDateTime.nullable(),
   simulated: z.boolean(),
   createdAt: isoDateTime,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: isoDateTime.nullable(),
   deletedAt: isoDateTime.nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** A student that a tutor looks for. */
+/** A student found by a tutor's search. */
 export const foundStudent = z.object({
   id,
   name: z.string(),
@@ -42,15 +42,15 @@ export const foundStudent = z.object({
   lastSeenAt: isoDateTime.nullable(),
 });
 
-/** A file that staff keep with a student. */
+/** A file that staff attached to a student. */
 export const adminFile = z.object({ id, name: z.string(), url: z.string(), addedAt: isoDateTime });
 
-/** What admin alone sees of a user: billing and security. */
+/** The fields of a user only for admins: billing and security. */
 export const userAdminPart = z.object({
-  /** Of the newest subscription, as in the list. */
+  /** The status of the newest subscription, as in the list. */
   status: userRow.shape.status,
   subscription: subscription.nullable(),
-  /** 1 lets a student work; the message says of any other what to correct. */
+  /** 1 means access; the message of any other code says what to correct. */
   accessCode: z.number(),
   accessMessage: z.string(),
   lsacLinked: z.boolean(),
@@ -61,7 +61,7 @@ export const userAdminPart = z.object({
   adminFiles: z.array(adminFile),
   googleLinked: z.boolean(),
   hasPassword: z.boolean(),
-  /** Set by staff, to be changed at the next sign-in. */
+  /** True if staff set it; it must be changed at the next sign-in. */
   passwordTemporary: z.boolean(),
   passwordExpiresAt: isoDateTime.nullable(),
   sessions: z.number(),
@@ -70,7 +70,7 @@ export const userAdminPart = z.object({
   oldDemonId: z.string().nullable(),
 });
 
-/** A user as staff sees one: of the subscription no more than the plan, and whether it lets a student work. */
+/** A user as other staff see it: of the subscription only the plan, and whether it gives access. */
 export const staffUser = userRow.omit({ status: true, feeWaiver: true, lsacLinked: true }).extend({
   phone: z.string().nullable(),
   profilePic: z.string().nullable(),
@@ -84,19 +84,19 @@ export const staffUser = userRow.omit({ status: true, feeWaiver: true, lsacLinke
   studySettings,
   hasAccess: z.boolean(),
   counts: z.object({
-    /** Attempts that were begun, drills and practice; and those that were handed in. */
+    /** Started attempts (drills and practice), and submitted ones. */
     attempts: z.number(),
     completed: z.number(),
     practice: z.number(),
     tickets: z.number(),
     reviewsOpen: z.number(),
   }),
-  /** Null unless the reader is admin. */
+  /** Null unless the reader is an admin. */
   admin: userAdminPart.nullable(),
 });
 export type StaffUser = z.infer<typeof staffUser>;
 
-/** One attempt of a student in the list of staff; never a key. */
+/** An attempt of a student in a staff list; never with a key. */
 export const staffAttempt = z.object({
   id,
   surface: z.enum(['drill', 'practice']),
@@ -117,7 +117,7 @@ export const staffAttempt = z.object({
   archived: z.boolean(),
 });
 
-/** One ticket of a student in the list of staff. */
+/** A ticket of a student in a staff list. */
 export const staffUserTicket = z.object({
   id,
   about: aboutView,
@@ -132,10 +132,10 @@ export const staffUserTicket = z.object({
   updatedAt: isoDateTime,
 });
 
-/** What a student did on a page on a day. */
+/** A student's activity on a page on one day. */
 export const activityRow = z.object({ day, page: z.string(), seconds: z.number(), visits: z.number() });
 
-/** A day that staff put into a streak ('worked') or took out of it. */
+/** A day that staff added to a streak ('worked') or removed from it. */
 export const streakCorrection = z.object({
   day,
   kind: z.enum(['worked', 'not-worked']),
@@ -144,24 +144,24 @@ export const streakCorrection = z.object({
   at: isoDateTime,
 });
 
-/** What a tutor did for a student. */
+/** A tutor's work for a student. */
 export const tutorOfStudent = z.object({
   id,
   name: z.string(),
   profilePic: z.string().nullable(),
   roles: z.array(role),
-  /** The student's own tutor. */
+  /** True if it is the student's assigned tutor. */
   assigned: z.boolean(),
-  /** Replies to this student, the tickets that they are on, and when the last was. */
+  /** The number of replies to this student and of their tickets, and the time of the last one. */
   replies: z.number(),
   tickets: z.number(),
   lastReplyAt: isoDateTime.nullable(),
 });
 
-/** So many rows of a kind, in words: 'Drills and practice tests with all answers'. */
+/** A number of rows of one kind, with a label: 'Drills and practice tests with all answers'. */
 export const labeledCount = z.object({ what: z.string(), count: z.number() });
 
-/** What was rebuilt of a history: rows of a kind that were added, changed and removed. */
+/** The result of rebuilding a history: rows of one kind that were added, changed and removed. */
 export const historyCorrection = z.object({
   what: z.enum([
     'attempts',
@@ -187,7 +187,7 @@ export const ptStats = z.object({
   userId: id,
   count: z.number(),
   average: z.number().nullable(),
-  /** Newer tests count more; null unless that is switched on for the student. */
+  /** Newer tests have more weight; null unless that is switched on for the student. */
   weightedAverage: z.number().nullable(),
   best: z.number().nullable(),
   latest: z.number().nullable(),

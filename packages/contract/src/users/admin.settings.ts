@@ -12,7 +12,7 @@ const https = z
   .regex(/^[^\s"'<>]*$/, 'must not contain spaces, quotes or angle brackets');
 const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 
-/** What staff switch, judge and keep of one account. */
+/** Settings, assessments and files that staff maintain for one account. */
 export const userSettingCalls = {
   lgEnabled: defineCall({
     method: 'PUT',
@@ -68,7 +68,7 @@ export const userSettingCalls = {
       adminFiles: z
         .array(z.strictObject({ id: id.optional(), name: z.string().trim().min(1).max(120), url: https }))
         .max(50),
-      /** The ids of the list as it was read. */
+      /** The ids of the list before the change. */
       before: z.array(id).max(50).optional(),
     }),
     output: z.object({ adminFiles: z.array(adminFile) }),
@@ -83,7 +83,7 @@ export const userSettingCalls = {
     body: z.strictObject({
       status: z.enum(['added', 'active', 'invalid', 'expired']),
       expiry: isoDateTime.nullable().optional(),
-      /** Needed where the student has sent in none. */
+      /** Required if the student has submitted none. */
       url: https.optional(),
       name: z.string().trim().min(1).max(120).optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
 import { drillType } from './users.entities.ts';
 
-/** A scaled score (120 to 180) of a practice test, with the student's own day of it; whether the forecast counts it. */
+/** A scaled score (120 to 180) of a practice test with its local day, and whether the forecast counts it. */
 export const dashboardScore = z.object({
   id,
   title: z.string(),
@@ -11,11 +11,14 @@ export const dashboardScore = z.object({
   counts: z.boolean(),
 });
 
-/** Something that is open. */
+/** Unfinished work. */
 export const resumeItem = z.discriminatedUnion('kind', [
-  /** A class that the student is registered for, from an hour before its start to its end. */
+  /** A class that the student is registered for, from an hour before its start until its end. */
   z.object({ kind: z.literal('class'), id, title: z.string(), startsAt: isoDateTime, endsAt: isoDateTime }),
-  /** A practice test or timed section; complete is one whose result the student has not opened: blind review is possible. */
+  /**
+   * A practice test or timed section; complete means that the student has not opened its result, so blind review is
+   * possible.
+   */
   z.object({
     kind: z.literal('practice'),
     id,
@@ -32,9 +35,9 @@ export const resumeItem = z.discriminatedUnion('kind', [
     answered: z.number(),
     questions: z.number(),
   }),
-  /** The diagnostic, from its first question to its end; its open drill is not listed beside it. */
+  /** The diagnostic, from its first question to its end; its open drill is not listed separately. */
   z.object({ kind: z.literal('diagnostic'), answered: z.number(), questions: z.number() }),
-  /** An essay under way; its clock runs. */
+  /** An essay in progress, whose clock is running. */
   z.object({
     kind: z.literal('writing'),
     id,
@@ -42,7 +45,7 @@ export const resumeItem = z.discriminatedUnion('kind', [
     phase: z.enum(['prewriting', 'drafting']),
     endsAt: isoDateTime,
   }),
-  /** The lesson that was opened last, unless it is done; read is the share of its text, 0 to 1. */
+  /** The last opened lesson unless it is done; read is the share of its text, 0 to 1. */
   z.object({
     kind: z.literal('lesson'),
     id,

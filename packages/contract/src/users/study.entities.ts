@@ -5,39 +5,39 @@ import { drillType, sectionType } from './users.entities.ts';
 
 export const studyStepKind = z.enum(['reviews', 'drill', 'section', 'test', 'blind-review']);
 
-/** One thing to do on a day of the plan. `plannedFor` and `key` name it; changes refer to both. */
+/** A step on a day of the plan. `plannedFor` and `key` identify it; changes refer to both. */
 export const plannedStep = z.object({
-  /** The day for which the rule planned it; a step that the student moved stands on another day. */
+  /** The day for which the rule planned it; a step that the student moved is on another day. */
   plannedFor: day,
   key: z.string(),
   kind: studyStepKind,
-  /** What it is about: 'LR drill: Flaw', 'Timed section: Reading Comprehension'. */
+  /** Its subject: 'LR drill: Flaw', 'Timed section: Reading Comprehension'. */
   title: z.string(),
   minutes: z.number(),
-  /** Questions still to do: of reviews by the inbox, of a drill those of its set; null for a test or section. */
+  /** Questions left: for reviews those of the inbox, for a drill those of its set; null for a test or section. */
   questions: z.number().nullable(),
   type: sectionType.nullable(),
-  /** What a drill is on; null where it is on the whole section type. */
+  /** The question type of a drill; null for the whole section type. */
   questionType: labelled.nullable(),
   test: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
   doneMinutes: z.number(),
   done: z.boolean(),
-  /** The student chose what it is about. */
+  /** True if the student chose its subject. */
   isSwapped: z.boolean(),
-  /** Done by the word of the student. */
+  /** True if the student marked it as done. */
   isMarkedDone: z.boolean(),
 });
 export type PlannedStudyStep = z.infer<typeof plannedStep>;
 
-/** One thing to do today, in the order in which it is best done. */
+/** A step for today, in the recommended order. */
 export const studyStep = plannedStep.extend({
-  /** Why it stands here, in one plain line. */
+  /** Why it is recommended, in one sentence. */
   reason: z.string(),
-  /** Of the drill that is open, `attemptId`. */
+  /** For the open drill `attemptId`. */
   progress: z.object({ answered: z.number(), questions: z.number() }).nullable(),
   /** The practice attempt whose blind review is open, or the open problem set that the step resumes. */
   attemptId: id.nullable(),
-  /** Only where it may be left out without loss. */
+  /** True if it can be skipped without loss. */
   optional: z.boolean(),
 });
 export type StudyStep = z.infer<typeof studyStep>;
@@ -45,7 +45,10 @@ export type StudyStep = z.infer<typeof studyStep>;
 export const studyPlanChangeAction = z.enum(['move', 'swap', 'skip', 'done']);
 export type StudyPlanChangeAction = z.infer<typeof studyPlanChangeAction>;
 
-/** What a step is about instead: of a drill a section type with or without a question type, of a section its type, of a test the test. */
+/**
+ * The new subject of a step: for a drill a section type with or without a question type, for a section its type, for
+ * a test the test.
+ */
 export const stepReplacement = z.strictObject({
   type: sectionType.nullable().default(null),
   questionType: z.string().min(1).max(60).nullable().default(null),
@@ -53,16 +56,16 @@ export const stepReplacement = z.strictObject({
 });
 export type StepReplacement = z.infer<typeof stepReplacement>;
 
-/** One change of the student; the plan itself is computed at each request. */
+/** One change by the student; the plan itself is computed for each request. */
 export const studyPlanChange = z.object({
   id,
-  /** Of the step: the day for which the rule planned it, and its name there. */
+  /** The day for which the rule planned the step, and its key there. */
   plannedFor: day,
   key: z.string(),
   action: studyPlanChangeAction,
-  /** Of a move. */
+  /** For a move. */
   targetDay: day.nullable(),
-  /** Of a swap. */
+  /** For a swap. */
   replacement: stepReplacement.nullable(),
 });
 export type StudyPlanChange = z.infer<typeof studyPlanChange>;
@@ -73,20 +76,20 @@ export const studyPlan = z.object({
   daysLeft: z.number().nullable(),
   /** Far from the exam, the last four weeks, the last week; open-ended without a date. */
   phase: z.enum(['open', 'build', 'tests', 'taper', 'exam']),
-  /** In one plain line, what the plan is about now. */
+  /** One sentence on the current focus of the plan. */
   text: z.string(),
-  /** Which days were missed, what was due on them and what the plan made of it; null while none was. */
+  /** Which days were missed, what was due on them and how the plan changed; null if none was missed. */
   remade: z.string().nullable(),
-  /** What stands in the way of a better plan (too few hours, no fresh test); null where nothing does. */
+  /** What prevents a better plan (too few hours, no new test); null if nothing does. */
   advice: z.string().nullable(),
-  /** The advice is that the subscription lacks something: offer the plans beside it. */
+  /** True if the subscription lacks something, so that plans should be offered. */
   upgrade: z.boolean(),
   today: z.object({
     day,
     kind: studyDayKind,
-    /** What the day has; the steps never take more. */
+    /** The minutes of the day; its steps never take more. */
     minutes: z.number(),
-    /** Worked today in all. */
+    /** All minutes worked today. */
     doneMinutes: z.number(),
     steps: z.array(studyStep),
     /** Steps that the student skips today. */
@@ -102,25 +105,25 @@ export const studyPlan = z.object({
       skipped: z.array(plannedStep),
     }),
   ),
-  /** What the student changed. */
+  /** The student's changes. */
   changes: z.array(studyPlanChange),
 });
 export type StudyPlan = z.infer<typeof studyPlan>;
 
-/** Answers that count, in a span of days. */
+/** Answers that count, in a period. */
 const span = z.object({
   right: z.number(),
   of: z.number(),
   share: z.number().nullable(),
   meanSeconds: z.number().nullable(),
 });
-/** This 14 days against the 14 before. */
+/** These 14 days compared with the 14 before. */
 const trend = z.object({
   now: span,
   before: span,
-  /** Difference of the shares; null while either span has fewer than five answers. */
+  /** Difference of the shares; null if either period has fewer than five answers. */
   change: z.number().nullable(),
-  /** Difference of the mean seconds, likewise; less is faster. */
+  /** Difference of the mean seconds, with the same condition; negative is faster. */
   changeSeconds: z.number().nullable(),
 });
 export const trends = z.object({

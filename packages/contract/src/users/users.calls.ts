@@ -11,7 +11,7 @@ import { accommodations, drillType, me, studySettings, testSettings, usageState 
 
 const user = z.object({ user: me });
 const share = z.object({ right: z.number(), of: z.number(), share: z.number().nullable() });
-/** Level on the scale of difficulty, 1 to 5, with the bounds of an 80 % interval. */
+/** Level on the difficulty scale, 1 to 5, with the bounds of an 80 % interval. */
 const level = z.object({
   type: drillType,
   level: z.number(),
@@ -20,15 +20,15 @@ const level = z.object({
   answers: z.number(),
 });
 const streakOutput = z.object({
-  /** Days worked without a break; one missed day in any seven is forgiven, and not counted. */
+  /** Consecutive days worked; one missed day in any seven is forgiven, and not counted. */
   current: z.number(),
   longest: z.number(),
   workedToday: z.boolean(),
-  /** The missed days that the current streak got over, oldest first. */
+  /** The missed days that the current streak forgave, oldest first. */
   forgiven: z.array(day),
-  /** Days that count, with what was done on them. */
+  /** Days that count, with their work. */
   days: z.array(z.object({ day, questions: z.number(), seconds: z.number() })),
-  /** Days that staff put in or took out, whatever was done on them. */
+  /** Days that staff added or removed, with or without work on them. */
   corrected: z.array(z.object({ day, kind: z.enum(['worked', 'not-worked']), questions: z.number() })),
 });
 
@@ -57,7 +57,7 @@ export const userCalls = {
       availableOnly: z.boolean().optional(),
       openCourses: z.array(z.string().max(60)).max(100).optional(),
       testSettingsUpdatedNotification: z.boolean().optional(),
-      /** Takes away the notice that the video links of classes were renewed. */
+      /** Hides the notice that the video links of classes were renewed. */
       isZoomUpdated: z.literal(false).optional(),
     }),
     output: user,
@@ -302,7 +302,7 @@ export const userCalls = {
       ),
       /** The score goal, the newest scores (oldest first) and the range of the next one. */
       score: z.object({ goal: z.number().nullable(), recent: z.array(dashboardScore), forecast }),
-      /** What is open, the most urgent first. */
+      /** Unfinished work, most urgent first. */
       resume: z.array(resumeItem),
       message: z.string(),
     }),

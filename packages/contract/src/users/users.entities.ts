@@ -23,11 +23,11 @@ export const drillFilter = z.strictObject({
   types: z.array(z.string().max(60)).max(60),
   sources: z.array(id).max(500),
   difficulties: z.array(z.number().int().min(1).max(5)).max(5),
-  /** Also offer questions that were already answered. */
+  /** Also offer questions that were answered before. */
   includeSeen: z.boolean(),
 });
 
-/** DC, "demon's choice" in the specification: the product's choice; which types it may draw from. */
+/** DC, "demon's choice" in the specification: the product chooses; the types that it may draw from. */
 export const demonsChoice = z.strictObject({ LR: z.boolean(), RC: z.boolean(), LG: z.boolean() });
 export const drillFilters = z.strictObject({
   LR: drillFilter,
@@ -46,7 +46,7 @@ export const timing = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('custom'), minutes: z.number().min(5).max(300) }),
 ]);
 
-/** How drills are given to this student. Timing is minutes for a section of 25 questions, taken pro rata. */
+/** The student's settings for drills. Timing is minutes for a section of 25 questions, applied pro rata. */
 export const drillSettings = z.strictObject({
   timing,
   onTimeUp: z.enum(['keep-going', 'submit']),
@@ -60,20 +60,20 @@ export const drillSettings = z.strictObject({
 });
 
 /**
- * What the student is granted by the exam, kept once and honored in every kind of attempt. Time applies to the
- * exam's standard 35 minutes; 53, 70 and custom minutes are taken as they are.
+ * Accommodations by the exam, applied to every kind of attempt. Time applies to the exam's standard 35 minutes; 53,
+ * 70 and custom minutes are not changed.
  */
 export const accommodations = z.strictObject({
-  /** Standard time is multiplied, or gets minutes added for each section. */
+  /** Standard time is multiplied, or minutes are added to each section. */
   time: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
     z.strictObject({ kind: z.literal('factor'), factor: z.number().min(1).max(4) }),
     z.strictObject({ kind: z.literal('minutes'), minutes: z.number().int().min(1).max(120) }),
   ]),
-  /** The break after the second section, and breaks after each of the others (0 is none). */
+  /** The break after the second section, and breaks after each of the others (0 means none). */
   breakMinutes: z.number().int().min(10).max(60),
   extraBreakMinutes: z.number().int().min(0).max(60),
-  /** Minutes that the clock may be stopped in all where pausing is not allowed otherwise; 0 is none. */
+  /** Total minutes for which the clock may be stopped where pausing is otherwise not allowed; 0 means none. */
   stopClockMinutes: z.number().int().min(0).max(240),
   largePrint: z.boolean(),
   readAloud: z.boolean(),
@@ -90,16 +90,16 @@ export const defaultAccommodations: Accommodations = {
   lineMarker: false,
 };
 
-/** What the study plan is made from. */
+/** The student's input for the study plan. */
 export const studySettings = z.strictObject({
-  /** Null while the student has not said. */
+  /** Null until the student sets it. */
   examDate: day.nullable(),
   hoursPerWeek: z.number().min(1).max(60),
   /** Days without work; 0 is Sunday. */
   restDays: z.array(z.number().int().min(0).max(6)).max(6),
-  /** Most questions of the review inbox a day. */
+  /** The maximum number of reviews a day. */
   reviewCap: z.number().int().min(5).max(100),
-  /** Scaled score that is aimed at. */
+  /** The target scaled score. */
   goal: z.number().int().min(120).max(180).nullable(),
 });
 export type StudySettings = z.infer<typeof studySettings>;
@@ -111,7 +111,7 @@ export const defaultStudySettings: StudySettings = {
   goal: null,
 };
 
-/** What the student set per test; a use that is left out is allowed. */
+/** The student's settings per test; an omitted use is allowed. */
 export const testSettings = z.strictObject({
   tests: z.record(
     id,
@@ -129,7 +129,7 @@ const listFilter = z.record(
   z.string().max(40),
   z.union([z.string().max(60), z.boolean(), z.array(z.string().max(60)).max(60)]),
 );
-/** Small choices that follow the student from device to device. */
+/** Small UI choices that are stored for all of the student's devices. */
 export const usageState = z.strictObject({
   darkmode: z.boolean().nullable().optional(),
   highContrast: z.boolean().optional(),
@@ -147,7 +147,7 @@ export const usageState = z.strictObject({
   reviewInboxFilter: listFilter.optional(),
   drawerFolded: z.boolean().optional(),
   hiddenNotifications: z.array(z.string().max(60)).max(100).optional(),
-  /** Whether visits may be recorded; absent: not asked yet. */
+  /** Whether visits may be recorded; omitted means not asked yet. */
   sessionRecording: z.enum(['on', 'off']).optional(),
   /** How the setup after sign-up ended; absent: it was not shown yet, or was left open. */
   setup: z.enum(['done', 'skipped']).optional(),

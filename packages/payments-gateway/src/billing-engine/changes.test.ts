@@ -52,9 +52,9 @@ describe('prorationLines', () => {
   test('a date outside the period is refused', () => {
     expect(() => change({ time: period.end + 1 })).toThrow(RangeError);
   });
-  test('a fixed amount counts for the part of the period that is left', () => {
+  test('a fixed amount counts for the rest of the period', () => {
     const lines = change({ discounts: [buildDiscount({ amount_off: 1000 })] }).invoiceNow ?? [];
-    // $50 was paid for the month, half of it is unused; the new plan costs $80, so $40 for half of it.
+    // $50 was paid for the month, and half of it is unused; the new plan costs $80, so $40 for half of it.
     expect(lines.map((line) => netAmount([line]))).toEqual([-2500, 4000]);
   });
 
@@ -62,7 +62,7 @@ describe('prorationLines', () => {
   const isFree = (items: readonly { price: { unit_amount: number } }[]) =>
     items.every(({ price }) => price.unit_amount === 0);
 
-  test('to and back at the same second costs nothing', () => {
+  test('changing there and back in the same second costs nothing', () => {
     fc.assert(
       fc.property(anyItems, anyItems, anyTimeInPeriod, (before, after, time) => {
         const there = prorationLines(before, after, period, time);
@@ -73,7 +73,7 @@ describe('prorationLines', () => {
     );
   });
 
-  test('ten changes in one period cost what was used of each, to half a cent a line', () => {
+  test('ten changes in one period cost what was used of each, up to half a cent a line', () => {
     const steps = fc.array(fc.record({ items: anyItems, time: anyTimeInPeriod }), {
       minLength: 1,
       maxLength: 10,
@@ -120,7 +120,7 @@ describe('prorationLines', () => {
   });
 });
 
-describe('a period that begins anew', () => {
+describe('a new billing period', () => {
   const yearly = buildItem('si_1', {
     unit_amount: 90_000,
     recurring: { interval: 'year', interval_count: 1 },
@@ -157,7 +157,7 @@ describe('a period that begins anew', () => {
     expect(invoicedAmounts(over)).toEqual(amounts);
     expect(change(over)).toMatchObject({ period: next, anchor: half });
   });
-  test('a trial runs on and nothing is charged', () => {
+  test('a trial continues and nothing is charged', () => {
     expect(change({ isTrial: true, after: [yearly] })).toMatchObject({
       invoiceNow: null,
       pending: [],
@@ -175,7 +175,7 @@ describe('a subscription over three years', () => {
     }),
     { minLength: 1, maxLength: 12 },
   );
-  test('what was paid and is on the balance equals what was invoiced; periods have no gap', () => {
+  test('payments plus the balance equal the invoices, and periods have no gap', () => {
     fc.assert(
       fc.property(anyTime, anyItems, anySteps, (start, first, steps) => {
         const recurring = { interval: 'month', interval_count: 1 } as const;

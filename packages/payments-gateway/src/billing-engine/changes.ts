@@ -13,21 +13,24 @@ export interface ChangeInput {
   readonly anchor: number;
   /** `proration_date`, or now. */
   readonly time: number;
-  /** When the invoice is made: discounts that count then are taken off, also where it is prorated from earlier on. */
+  /**
+   * When the invoice is made: the discounts valid at that time apply, even if the change is prorated from an earlier
+   * time.
+   */
   readonly invoicedAt: number;
   readonly behavior: ProrationBehavior;
   readonly billingCycleAnchor: 'now' | 'unchanged';
-  /** Nothing was paid for the running period, so nothing is credited or charged for it. */
+  /** Nothing was paid for the current period, so nothing is credited or charged for it. */
   readonly isTrial: boolean;
   readonly discounts: readonly BillingDiscount[];
   readonly balance: number;
 }
 
 export interface ChangeOutcome {
-  /** Lines of an invoice made now; null when none is. */
+  /** Lines of an invoice made now; null if there is none. */
   readonly invoiceNow: readonly BillingLine[] | null;
   readonly totals: InvoiceTotals | null;
-  /** Lines that wait as invoice items for the next invoice, without discounts: these are taken off there. */
+  /** Lines that are kept as invoice items for the next invoice, without discounts, which that invoice applies. */
   readonly pending: readonly BillingLine[];
   readonly anchor: number;
   readonly period: Period;
@@ -36,7 +39,7 @@ export interface ChangeOutcome {
 const sumAmounts = (items: readonly BillingItem[]) =>
   items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
 
-/** Whether the billing period begins anew: another interval, or the first change from free to paid. */
+/** Whether the billing period restarts: another interval, or the first change from free to paid. */
 export function resetsAnchor(before: readonly BillingItem[], after: readonly BillingItem[]): boolean {
   const [old, next] = [before[0]?.price.recurring, after[0]?.price.recurring];
   if (!old || !next) return false;
@@ -45,15 +48,15 @@ export function resetsAnchor(before: readonly BillingItem[], after: readonly Bil
 }
 
 /**
- * What a change of items does: lines to invoice now, lines to keep for the next invoice, and the period after it.
- * A period that begins anew is invoiced at once with every behavior; `none` then gives no credit for the old one.
+ * The result of changing items: lines to invoice now, lines to keep for the next invoice, and the period after it. A
+ * period that restarts is invoiced immediately with every behavior; with `none` there is no credit for the old one.
  */
 export function changeSubscription(input: ChangeInput): ChangeOutcome {
   const { before, after, period, time, invoicedAt, behavior, discounts, balance } = input;
   const recurring = after[0]?.price.recurring;
   const restarts = input.billingCycleAnchor === 'now' || resetsAnchor(before, after);
   if (restarts && recurring && !input.isTrial) {
-    // Every old item is credited, also one that stays: its whole new period is charged.
+    // Every old item is credited, even an unchanged one, because its whole new period is charged.
     const credits = behavior === 'none' ? [] : creditLines(before, [], period, time);
     const next = periodFrom(time, time, recurring);
     const lines = applyDiscounts(

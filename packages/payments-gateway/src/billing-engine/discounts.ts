@@ -2,17 +2,19 @@ import { multiplyAndDivide, splitByWeight } from './money.ts';
 import { addMonths } from './periods.ts';
 import type { BillingCoupon, BillingDiscount, BillingLine } from './types.ts';
 
-/** When a discount that starts now ends; null for one that lasts forever or is taken off once. */
+/** When a discount that starts now ends; null for one that is permanent or applies once. */
 export function discountEnd(coupon: BillingCoupon, start: number): number | null {
   return coupon.duration === 'repeating' ? addMonths(start, coupon.duration_in_months ?? 1) : null;
 }
 
-/** Discounts that still count at a time. One with `once` is removed by its first invoice, see `discountsAfterInvoice`. */
+/**
+ * Discounts that are valid at a time. One with `once` is removed by its first invoice, see `discountsAfterInvoice`.
+ */
 export function activeDiscounts(discounts: readonly BillingDiscount[], time: number): BillingDiscount[] {
   return discounts.filter(({ start, end }) => start <= time && (end === null || time < end));
 }
 
-/** What stays on the subscription after a finalized invoice used these discounts. */
+/** The discounts of the subscription after a finalized invoice used these. */
 export function discountsAfterInvoice(
   discounts: readonly BillingDiscount[],
   usedIds: readonly string[],
@@ -24,8 +26,8 @@ const remaining = (line: BillingLine) =>
   line.amount - line.discount_amounts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The part of a fixed amount that lines of one kind take. It counts for a whole period, so prorations take the part of
- * it that is left of theirs: a credit then returns what was paid, and switching to and fro gains nothing.
+ * The share of a fixed amount for lines of one kind. The amount is for a whole period, so prorations get a share of
+ * it: a credit then returns what was paid, and changing back and forth gains nothing.
  */
 function amountOffParts(amountOff: number, lines: readonly BillingLine[]): number[] {
   const weights = lines.map((line) => Math.abs(remaining(line)));
@@ -69,8 +71,9 @@ function applyDiscount(lines: readonly BillingLine[], { id, coupon }: BillingDis
 }
 
 /**
- * Takes discounts off lines, one after the other, each off what the ones before left. A discount on a credit is negative:
- * it makes the credit smaller. No line changes its sign. The caller passes the discounts that count (`activeDiscounts`).
+ * Applies discounts to lines one after the other, each to the rest of the previous ones. A discount on a credit is
+ * negative: it makes the credit smaller. No line changes its sign. The caller passes the valid discounts
+ * (`activeDiscounts`).
  */
 export function applyDiscounts(
   lines: readonly BillingLine[],

@@ -135,7 +135,7 @@ describe('listDueWork', () => {
     );
   const anyWait = fc.integer({ min: 0, max: 500 * day });
 
-  test('is in order, ends, and nothing follows a cancellation', () => {
+  test('is in order, finite, and has nothing after a cancellation', () => {
     fc.assert(
       fc.property(anyState, anyWait, (state, wait) => {
         const until = state.created + wait;
@@ -150,7 +150,7 @@ describe('listDueWork', () => {
     );
   });
 
-  test('is the same whether the clock advances at once or in steps', () => {
+  test('is the same whether the clock advances in one step or several', () => {
     fc.assert(
       fc.property(anyState, fc.array(anyWait, { minLength: 1, maxLength: 8 }), (first, waits) => {
         const stops = waits.map((wait) => first.created + wait).toSorted((a, b) => a - b);
@@ -169,7 +169,7 @@ describe('listDueWork', () => {
     );
   });
 
-  test('an active subscription renews at every end of a period', () => {
+  test('an active subscription renews at the end of every period', () => {
     fc.assert(
       fc.property(anyAnchor, fc.integer({ min: 1, max: 48 }), (anchor, count) => {
         const state = { ...subscription, created: anchor, anchor, current_period_end: addMonths(anchor, 1) };
@@ -228,7 +228,7 @@ describe('schedules', () => {
     { recurring, iterations: 1 },
     { recurring, end_date: toSeconds('2026-06-30') },
   ]);
-  test('phases follow each other', () => {
+  test('phases are consecutive', () => {
     expect(phases).toEqual([
       { start_date: start, end_date: toSeconds('2026-02-28') },
       { start_date: toSeconds('2026-02-28'), end_date: toSeconds('2026-06-30') },

@@ -18,7 +18,7 @@ export interface DueWork {
   readonly at: number;
 }
 
-/** The state of a subscription that decides what is due. */
+/** The state of a subscription that determines its due work. */
 export interface DueInput {
   readonly status: SubscriptionStatus;
   readonly created: number;
@@ -29,16 +29,16 @@ export interface DueInput {
   readonly isTrialWillEndSent: boolean;
   readonly cancel_at: number | null;
   readonly cancel_at_period_end: boolean;
-  /** When a change that waits for its payment is dropped. */
+  /** When a change that waits for its payment expires. */
   readonly pending_update_expires_at?: number | null;
-  /** Boundaries up to this time were handled. */
+  /** Boundaries up to this time were processed. */
   readonly scheduleHandledUntil: number;
   readonly phases: readonly PhaseTimes[];
   /** `next_payment_attempt` of the open invoices. */
   readonly retries: readonly number[];
 }
 
-/** At the same second: what ends a subscription first, and a new phase before the renewal that it is billed with. */
+/** At the same second: endings first, and a new phase before the renewal that bills it. */
 const order: readonly DueKind[] = [
   'expire_incomplete',
   'expire_pending_update',
@@ -52,10 +52,10 @@ const order: readonly DueKind[] = [
 
 const TRIAL_NOTICE_SECONDS = 3 * 86_400;
 const running: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
-/** Whether unpaid invoices of the subscription are tried again. */
+/** Whether unpaid invoices of the subscription are retried. */
 export const isRetried = (status: SubscriptionStatus): boolean => running.includes(status);
 
-/** All that lies ahead of a subscription as it is now, in the order in which it is to be done. */
+/** All future work of a subscription in its current state, in order. */
 export function upcomingWork(input: DueInput): DueWork[] {
   const work: DueWork[] = [];
   if (input.status === 'incomplete')
@@ -80,13 +80,13 @@ export function upcomingWork(input: DueInput): DueWork[] {
   return work.sort((a, b) => a.at - b.at || order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-/** The first work that is due; null when nothing is. Do it, read the state again, and ask again. */
+/** The first due work; null if there is none. After doing it, read the state again and call this again. */
 export function nextDueWork(input: DueInput, until: number): DueWork | null {
   const [first] = upcomingWork(input);
   return first && first.at <= until ? first : null;
 }
 
-/** The state after work was done, while every payment succeeds; retries are then over. */
+/** The state after work was done, if every payment succeeds; retries are then over. */
 export function stateAfterWork(input: DueInput, work: DueWork): DueInput {
   switch (work.kind) {
     case 'expire_incomplete':
@@ -110,7 +110,7 @@ export function stateAfterWork(input: DueInput, work: DueWork): DueInput {
   }
 }
 
-/** What is due until a time, in order, while every payment succeeds and phases keep the interval. */
+/** The due work until a time, in order, if every payment succeeds and phases keep the interval. */
 export function listDueWork(input: DueInput, until: number): DueWork[] {
   const list: DueWork[] = [];
   let state = input;

@@ -104,7 +104,7 @@ export const anyDiscounts = fc
   .array(anyCoupon, { maxLength: 3 })
   .map((coupons) => coupons.map((coupon, index) => buildDiscount(coupon, { id: `di_${index}` })));
 
-/** Anchors with many month ends and leap days among them. */
+/** Anchors, many of them at month ends and leap days. */
 export const anyAnchor = fc.oneof(
   anyTime,
   fc

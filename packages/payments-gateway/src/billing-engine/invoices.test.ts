@@ -28,7 +28,7 @@ describe('subscriptionInvoiceLines', () => {
     const lines = subscriptionInvoiceLines({ items: [basic], period, discounts: [], isTrial: true });
     expect(lines).toMatchObject([{ amount: 0, description: 'Trial period for Basic' }]);
   });
-  test('waiting prorations come first and take the discounts of the invoice once', () => {
+  test("waiting prorations come first, and get the invoice's discounts once", () => {
     const pending = prorationLines([], [prepPlus], period, toSeconds('2026-04-16'));
     const half = buildDiscount({ percent_off: 50 });
     const lines = subscriptionInvoiceLines({
@@ -59,7 +59,7 @@ describe('discounts', () => {
     expect(result.map((line) => line.discount_amounts[0]?.amount)).toEqual(amounts);
   });
 
-  test('once, repeating and forever', () => {
+  test('apply once, repeatedly or permanently', () => {
     const start = toSeconds('2026-01-31');
     expect(discountEnd(buildDiscount({ duration: 'once' }).coupon, start)).toBeNull();
     expect(discountEnd(buildDiscount({ duration: 'repeating', duration_in_months: 1 }).coupon, start)).toBe(
@@ -73,7 +73,7 @@ describe('discounts', () => {
     expect(netAmount(subscriptionInvoiceLines({ items: [basic], period, discounts: [ended] }))).toBe(9500);
   });
 
-  test('no discount turns a charge into a credit, or a credit into a charge', () => {
+  test('never turn a charge into a credit, or a credit into a charge', () => {
     const time = fc.integer({ min: period.start, max: period.end });
     fc.assert(
       fc.property(anyItems, anyItems, anyDiscounts, time, (before, after, discounts, at) => {
@@ -89,7 +89,7 @@ describe('discounts', () => {
     );
   });
 
-  test('a fixed amount is spread to the cent', () => {
+  test('with a fixed amount are distributed to the cent', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
@@ -108,14 +108,14 @@ describe('discounts', () => {
 });
 
 describe('invoiceTotals', () => {
-  test('the balance carries credits and what is too little to charge', () => {
+  test('carry credits, and amounts too small to charge, on the balance', () => {
     const lineFor = (unit_amount: number) => periodLines([buildItem('si', { unit_amount })], period);
     expect(invoiceTotals(lineFor(1000), -300)).toMatchObject({ amount_due: 700, ending_balance: 0 });
     expect(invoiceTotals(lineFor(1000), -3000)).toMatchObject({ amount_due: 0, ending_balance: -2000 });
     expect(invoiceTotals(lineFor(49))).toMatchObject({ amount_due: 0, ending_balance: 49 });
     expect(invoiceTotals(lineFor(1000), 49)).toMatchObject({ amount_due: 1049, ending_balance: 0 });
   });
-  test('no cent is lost over many invoices', () => {
+  test('lose no cent over many invoices', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9000, max: 9000 }), { maxLength: 40 }), (amounts) => {
         let balance = 0;

@@ -2,7 +2,9 @@ import { activeDiscounts, applyDiscounts } from './discounts.ts';
 import { periodLines } from './prorations.ts';
 import type { BillingDiscount, BillingItem, BillingLine, Period } from './types.ts';
 
-/** The least that a card can be charged. Less is carried on the customer's balance to the next invoice. */
+/**
+ * The minimum that a card can be charged. Smaller amounts are added to the customer's balance for the next invoice.
+ */
 export const MINIMUM_CHARGE = 50;
 
 export interface InvoiceTotals {
@@ -16,8 +18,8 @@ export interface InvoiceTotals {
 }
 
 /**
- * Sums lines. `balance` is the customer's: negative is credit that pays first, positive is debt that is added.
- * A negative total becomes credit. Always: amount_due = total + starting_balance - ending_balance.
+ * Sums lines. `balance` is the customer's: negative is credit that is used first, positive is debt that is added. A
+ * negative total becomes credit. Always: amount_due = total + starting_balance - ending_balance.
  */
 export function invoiceTotals(lines: readonly BillingLine[], balance = 0): InvoiceTotals {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -43,13 +45,15 @@ export interface SubscriptionInvoiceInput {
   readonly period: Period;
   readonly discounts: readonly BillingDiscount[];
   readonly isTrial?: boolean;
-  /** Invoice items that wait for this invoice, as prorations of `create_prorations` do; their discounts are taken off anew. */
+  /**
+   * Invoice items for this invoice, such as prorations by `create_prorations`; discounts are applied to them here.
+   */
   readonly pending?: readonly BillingLine[];
 }
 
 /**
- * The lines of an invoice for a period: waiting items first, then the subscription's. For a creation, a trial and a renewal.
- * Discounts of a line are those that count when the period begins.
+ * The lines of an invoice for a period (a creation, a trial or a renewal): waiting items first, then the
+ * subscription's. The discounts of a line are those valid at the start of the period.
  */
 export function subscriptionInvoiceLines(input: SubscriptionInvoiceInput): BillingLine[] {
   const lines = [

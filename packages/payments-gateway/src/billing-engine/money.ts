@@ -1,4 +1,4 @@
-/** Divides whole numbers exactly and rounds halves away from zero, so that a credit mirrors its charge. */
+/** Divides integers exactly and rounds halves away from zero, so that a credit mirrors its charge. */
 export function multiplyAndDivide(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(Math.abs(amount)) * BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -7,8 +7,8 @@ export function multiplyAndDivide(amount: number, numerator: number, denominator
 }
 
 /**
- * Splits `total` cents over weights by the largest remainder, the first line first where remainders are equal.
- * The parts sum to `total`; none is greater than its weight while `total` is at most the sum of the weights.
+ * Splits `total` cents over weights by the largest remainder; of equal remainders the first line. The parts sum to
+ * `total`; none is greater than its weight if `total` is at most the sum of the weights.
  */
 export function splitByWeight(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);

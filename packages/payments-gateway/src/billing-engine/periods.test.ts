@@ -26,10 +26,10 @@ describe('nextPeriodEnd', () => {
     ]);
     expect(endsFrom('2024-01-30', month, 2)).toEqual(['2024-02-29', '2024-03-30']);
   });
-  test('a leap day comes back after four years', () => {
+  test('returns to a leap day after four years', () => {
     expect(endsFrom('2024-02-29', year, 4)).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']);
   });
-  test('an anchor in the future ends a shorter first period', () => {
+  test('gives a shorter first period for an anchor in the future', () => {
     expect(nextPeriodEnd(toSeconds('2026-05-01'), month, toSeconds('2026-04-12'))).toBe(
       toSeconds('2026-05-01'),
     );
@@ -49,7 +49,7 @@ describe('nextPeriodEnd', () => {
       { numRuns: 300 },
     );
   });
-  test('periods follow each other without gap for 60 periods and keep the time of day', () => {
+  test('gives 60 consecutive periods without a gap that keep the time of day', () => {
     fc.assert(
       fc.property(anyAnchor, anyRecurring, (anchor, recurring) => {
         let time = anchor;

@@ -2,7 +2,7 @@ import type { Period, Recurring } from './types.ts';
 
 const DAY = 86_400;
 
-/** Adds whole months to a time and keeps its day, or takes the last day of a shorter month. */
+/** Adds whole months to a time and keeps its day, or uses the last day of a shorter month. */
 export function addMonths(time: number, months: number): number {
   const date = new Date(time * 1000);
   const year = date.getUTCFullYear();
@@ -12,7 +12,10 @@ export function addMonths(time: number, months: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) / 1000 + secondOfDay;
 }
 
-/** `count` billing intervals after a time. Counted from the anchor, so that a short month does not move the day for good. */
+/**
+ * `count` billing intervals after a time. Counted from the anchor, so that a short month does not change the day
+ * permanently.
+ */
 export function addIntervals(time: number, recurring: Recurring, count: number): number {
   const steps = recurring.interval_count * count;
   if (recurring.interval === 'day') return time + steps * DAY;
@@ -22,7 +25,7 @@ export function addIntervals(time: number, recurring: Recurring, count: number):
 
 const approximateDays = { day: 1, week: 7, month: 30.436875, year: 365.2425 };
 
-/** The end of the billing period that holds `time`: the first multiple of the interval from the anchor that is later. */
+/** The end of the billing period that contains `time`: the first later multiple of the interval from the anchor. */
 export function nextPeriodEnd(anchor: number, recurring: Recurring, time: number): number {
   const length = approximateDays[recurring.interval] * recurring.interval_count * DAY;
   let count = Math.floor((time - anchor) / length);
@@ -31,7 +34,7 @@ export function nextPeriodEnd(anchor: number, recurring: Recurring, time: number
   return addIntervals(anchor, recurring, count);
 }
 
-/** The period that begins at `start`; shorter than an interval when the anchor lies within it. */
+/** The period that begins at `start`; shorter than an interval if the anchor is within it. */
 export function periodFrom(start: number, anchor: number, recurring: Recurring): Period {
   return { start, end: nextPeriodEnd(anchor, recurring, start) };
 }

@@ -42,7 +42,7 @@ function prorationLine(item: BillingItem, period: Period, time: number, sign: 1 
   });
 }
 
-/** Credits for what is left of items that were changed or removed. `time` must lie within the period. */
+/** Credits for the rest of items that were changed or removed. `time` must be within the period. */
 export function creditLines(
   before: readonly BillingItem[],
   after: readonly BillingItem[],
@@ -56,8 +56,8 @@ export function creditLines(
 }
 
 /**
- * Lines for changed items: a credit for each old item, then a charge for each new one, by the second. A changed quantity
- * credits the whole old item and charges the whole new one. Items are matched by id.
+ * Lines for changed items: a credit for each old item, then a charge for each new one, by the second. A changed
+ * quantity credits the whole old item and charges the whole new one. Items are matched by id.
  * @throws RangeError when `time` is outside the period
  */
 export function prorationLines(
@@ -72,7 +72,7 @@ export function prorationLines(
   return [...creditLines(before, after, period, time), ...charges];
 }
 
-/** Lines for a whole period of each item; free of charge and said so while a trial runs. */
+/** Lines for a whole period of each item; free during a trial, with a description that says so. */
 export function periodLines(items: readonly BillingItem[], period: Period, isTrial = false): BillingLine[] {
   return items.map((item) => {
     const { interval, interval_count: count } = item.price.recurring;

@@ -18,7 +18,7 @@ export type ScheduleStep<P> =
   | { readonly kind: 'cancel' };
 
 /**
- * Starts and ends of phases that follow each other; one with neither an end nor iterations lasts one interval.
+ * Starts and ends of consecutive phases; one without an end or iterations lasts one interval.
  * @throws RangeError when a phase does not end after it starts
  */
 export function resolvePhases(start: number, phases: readonly PhaseInput[]): PhaseTimes[] {
@@ -32,18 +32,18 @@ export function resolvePhases(start: number, phases: readonly PhaseInput[]): Pha
   });
 }
 
-/** The phase that holds a time; null before the first and from the end of the last on. */
+/** The phase at a time; null before the first and after the last. */
 export function currentPhase<P extends PhaseTimes>(phases: readonly P[], time: number): P | null {
   return phases.find((phase) => phase.start_date <= time && time < phase.end_date) ?? null;
 }
 
-/** The first start or end of a phase later than a time; null when the schedule has none. */
+/** The next start or end of a phase after a time; null if there is none. */
 export function nextBoundary(phases: readonly PhaseTimes[], time: number): number | null {
   const later = phases.flatMap((phase) => [phase.start_date, phase.end_date]).filter((date) => date > time);
   return later.length ? Math.min(...later) : null;
 }
 
-/** What to do at a boundary: start the phase that begins there, or end the schedule by its `end_behavior`. */
+/** The action at a boundary: start the phase that begins there, or end the schedule by its `end_behavior`. */
 export function boundaryStep<P extends PhaseTimes>(
   phases: readonly P[],
   boundary: number,

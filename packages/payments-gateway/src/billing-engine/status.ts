@@ -10,7 +10,7 @@ export type SubscriptionStatus =
 
 const DAY = 86_400;
 
-/** An incomplete subscription whose first invoice is not paid by then expires. */
+/** An incomplete subscription expires if its first invoice is not paid within this time. */
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 /** Days from each failed attempt to the next one. */
@@ -24,13 +24,16 @@ export function statusAtCreation(hasTrial: boolean, amountDue: number): Subscrip
 
 const ended: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
-/** After an invoice was paid. One that ended stays so; a trial runs on; debts on other invoices keep it `past_due`. */
+/**
+ * After an invoice was paid. An ended subscription stays ended, a trial continues, and debts on other invoices keep
+ * it `past_due`.
+ */
 export function statusAfterPaid(status: SubscriptionStatus, hasOpenInvoices: boolean): SubscriptionStatus {
   if (ended.includes(status) || status === 'trialing' || status === 'paused') return status;
   return hasOpenInvoices && status !== 'incomplete' ? status : 'active';
 }
 
-/** After a payment failed: the first invoice leaves it incomplete, a later one makes it past due. */
+/** After a payment failed: with the first invoice it stays incomplete, with a later one it becomes past due. */
 export function statusAfterFailed(
   status: SubscriptionStatus,
   billingReason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual',
@@ -40,7 +43,7 @@ export function statusAfterFailed(
   return billingReason === 'subscription_create' && status === 'incomplete' ? status : 'past_due';
 }
 
-/** When the next try is after `attempts` tries of which the last was at `lastAttempt`; null when there is none. */
+/** The time of the next attempt after `attempts` attempts, the last at `lastAttempt`; null if there is none. */
 export function nextPaymentAttempt(
   attempts: number,
   lastAttempt: number,
@@ -50,7 +53,7 @@ export function nextPaymentAttempt(
   return days === undefined ? null : lastAttempt + days * DAY;
 }
 
-/** What becomes of a subscription when the last retry failed. */
+/** The status of a subscription after the last retry failed. */
 export function statusAfterLastRetry(
   status: SubscriptionStatus,
   setting: 'cancel' | 'unpaid' | 'past_due',

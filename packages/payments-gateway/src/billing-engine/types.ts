@@ -1,4 +1,7 @@
-/** The parts of Stripe's objects that billing is computed from. Times are seconds, amounts cents; names are the API's. */
+/**
+ * The parts of Stripe's objects that billing is computed from. Times are seconds, amounts cents; names are those of
+ * the API.
+ */
 export type Interval = 'day' | 'week' | 'month' | 'year';
 
 export interface Recurring {
@@ -54,7 +57,7 @@ export interface BillingLine {
   readonly product: string;
   readonly quantity: number;
   readonly subscription_item: string | null;
-  /** The part of a whole period that a proration is for: [seconds left, seconds of the period]. */
+  /** The part of a period that a proration covers: [seconds left, seconds of the period]. */
   readonly fraction: readonly [number, number] | null;
   readonly discount_amounts: readonly { readonly amount: number; readonly discount: string }[];
 }

@@ -13,7 +13,7 @@ import { load, type Resource } from '../store.ts';
 
 const object = 'discount';
 
-/** `discounts[0][coupon]=…`, or one that is there already; an empty value removes them all. */
+/** `discounts[0][coupon]=…`, or an existing discount; an empty value removes them all. */
 export const discountFields = readList(
   readObject({}, { coupon: filledText, discount: filledText, promotion_code: filledText }),
 );
@@ -22,7 +22,7 @@ export type DiscountInput = { coupon?: string; discount?: string; promotion_code
 export interface DiscountOwner {
   readonly customer: string;
   readonly subscription: string | null;
-  /** What discounts are taken off, in cents; null where it is not known. */
+  /** The amount in cents that discounts apply to; null if unknown. */
   readonly subtotal: number | null;
 }
 
@@ -122,13 +122,13 @@ export async function previewDiscounts(
   return discounts;
 }
 
-/** Tells of discounts that are taken off. */
+/** Reports removed discounts. */
 export async function removeDiscounts(context: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await emit(context, 'customer.discount.deleted', (await load(context.tx, object, id)).data);
 }
 
-/** The published shape of a discount that was taken off. */
+/** The published shape of a removed discount. */
 export async function deletedDiscount(context: Context, id: string): Promise<object> {
   const { end: _, ...rest } = (await load(context.tx, object, id)).data;
   return { ...rest, deleted: true };
@@ -144,7 +144,7 @@ export async function loadDiscounts(context: Context, ids: readonly string[]): P
   return discounts;
 }
 
-/** What stays on a subscription after an invoice at this time; those that are over are told. */
+/** The discounts of a subscription after an invoice at this time; expired ones are reported. */
 export async function keepDiscounts(
   context: Context,
   discounts: readonly BillingDiscount[],

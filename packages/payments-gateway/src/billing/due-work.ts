@@ -11,10 +11,10 @@ import { changeSubscriptionFields, dueInput, endSubscription, planDueWork } from
 import type { Invoice, Subscription } from './types.ts';
 
 const object = 'subscription';
-/** A subscription whose work never ends would hold up the others. */
+/** A subscription whose work never ends would delay the others. */
 const maxSteps = 500;
 
-/** Does the first due work of a subscription at its time; false when nothing is due until then. */
+/** Does the first due work of a subscription at its time; returns false if nothing is due until then. */
 async function doNextWork(
   context: Context,
   id: string,
@@ -83,9 +83,10 @@ async function retryPayments(context: Context, subscription: string, time: numbe
 }
 
 /**
- * Does what is due by the real clock, one step of one subscription in a transaction, and returns how many steps were done.
- * Several processes may: a customer is locked, and the state is read under the lock. One that fails does not hold up others.
- * @throws AggregateError after all were tried, with what failed
+ * Does what is due by the real clock, one step of one subscription per transaction, and returns the number of steps.
+ * Several processes may run it: a customer is locked, and the state is read under the lock. A failing one does not
+ * delay others.
+ * @throws AggregateError after all were tried, with the failures
  */
 export async function runDue(background: Background, now: number): Promise<number> {
   const due = await inTransaction(background.pool, (tx) => findDueObjects(tx, object, now, 100));
@@ -113,7 +114,7 @@ async function runDueWorkOfSubscription(
     const isDone = await inTransaction(background.pool, async (tx) => {
       await lockName(tx, customer ?? id);
       const context = backgroundContext(background, tx, now);
-      // What was due while nobody looked happened at its time.
+      // Work that was due in the past is done as of its time.
       return !(await doNextWork(context, id, now, async (time) => backgroundContext(background, tx, time)));
     });
     if (isDone) break;
@@ -121,7 +122,7 @@ async function runDueWorkOfSubscription(
   return steps;
 }
 
-/** Does all that is due for the customers of a test clock until a time, in the order of the times. */
+/** Does all due work of a test clock's customers until a time, in the order of the times. */
 export async function advanceClock(context: Context, clock: string, until: number): Promise<void> {
   const customers = await findObjects(context.tx, { object: 'customer', parent: clock, limit: 100 });
   // Always in the same order, to avoid deadlocks.
@@ -143,7 +144,7 @@ export async function advanceClock(context: Context, clock: string, until: numbe
   await atTime(until);
 }
 
-/** The subscription whose work is due first; null when nothing is due. */
+/** The subscription with the earliest due work; null if there is none. */
 async function earliest(
   context: Context,
   customers: readonly string[],

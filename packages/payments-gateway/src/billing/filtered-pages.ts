@@ -5,7 +5,7 @@ import { type List, listPage, type Paging, type Resource } from '../store.ts';
 const batch = 100;
 
 /**
- * One page of the objects that match a condition the database is not asked for; full while there are enough of them.
+ * A page of objects that match a condition in code; full as long as there are enough of them.
  * @throws GatewayError for a limit outside 1..100 or a cursor that does not exist
  */
 export async function listMatching<T extends Resource>(

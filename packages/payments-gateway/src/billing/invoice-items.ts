@@ -8,7 +8,7 @@ import type { SourcedLine } from './invoice-objects.ts';
 
 const object = 'invoiceitem';
 
-/** A line of a one-time price, or of any price once. */
+/** A line for a one-time price, or for any price once. */
 export async function oneOffLine(
   context: Context,
   { price: id, quantity = 1 }: { readonly price: string; readonly quantity?: number | undefined },
@@ -46,7 +46,7 @@ export const plainLine = (amount: number, description: string, time: number): So
   discount_amounts: [],
 });
 
-/** Keeps a line for the customer's next invoice, or for one that is a draft. */
+/** Stores a line for the customer's next invoice, or for a draft. */
 export async function createInvoiceItem(
   context: Context,
   customer: string,
@@ -93,7 +93,7 @@ export async function createInvoiceItem(
   return item;
 }
 
-/** What waits for the next invoice of a subscription, oldest first; at most 100. */
+/** Waiting lines for the next invoice of a subscription, oldest first; at most 100. */
 export async function findPendingLines(
   context: Context,
   customer: string,

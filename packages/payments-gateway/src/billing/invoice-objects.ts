@@ -2,7 +2,7 @@ import type { BillingLine, InvoiceTotals, Period } from '../billing-engine/index
 import type { Resource } from '../store.ts';
 import { type BillingReason, embeddedList, type Invoice, type InvoiceLine } from './types.ts';
 
-/** A line with the invoice item that it came from, where it did. */
+/** A line with the invoice item that it was made from, if any. */
 export interface SourcedLine extends BillingLine {
   readonly invoiceItem?: string;
 }

@@ -5,7 +5,7 @@ import { openBilling } from './testing.ts';
 const billing = openBilling();
 
 describe('one-off invoices', () => {
-  test('are drafts, finalized, paid, voided or deleted', async () => {
+  test('can be drafts, finalized, paid, voided or deleted', async () => {
     const { id } = await billing.customer();
     const draft = await billing.stripe.invoices.create({ customer: id });
     await billing.stripe.invoiceItems.create({

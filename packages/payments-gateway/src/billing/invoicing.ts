@@ -52,7 +52,7 @@ const numberFields = (customer: Resource) => ({
   next: Number(customer.next_invoice_sequence),
 });
 
-/** Writes a draft and takes the invoice items that it holds. */
+/** Inserts a draft and assigns its invoice items to it. */
 export async function createInvoice(context: Context, input: NewInvoice): Promise<Stored<Invoice>> {
   const { customer: customerId, subscription, lines, reason, period, time } = input;
   const customer = await load(context.tx, 'customer', customerId, 'customer');
@@ -84,9 +84,9 @@ export async function createInvoice(context: Context, input: NewInvoice): Promis
 }
 
 /**
- * Gives the invoice its number, settles it with the customer's balance and makes the payment for the rest; one without a
- * rest is paid at once.
- * @throws GatewayError when it is no draft
+ * Gives the invoice its number, applies the customer's balance and creates the payment for the rest; without a rest
+ * it is paid immediately.
+ * @throws GatewayError unless it is a draft
  */
 export async function finalizeInvoice(context: Context, id: string): Promise<Stored<Invoice>> {
   const draft = await loadForUpdate<Invoice>(context.tx, object, id);
@@ -135,7 +135,7 @@ async function openPayment(context: Context, invoice: Invoice, amount: number, t
     confirm: false,
     invoice: invoice.id,
     description: String(invoice.description ?? describe(invoice)),
-    // A card that pays a subscription is kept for its renewals.
+    // A card that pays a subscription is saved for its renewals.
     ...(getSubscriptionOfInvoice(invoice) !== null && { setup_future_usage: 'off_session' }),
   });
   const invoicePayment: InvoicePayment = {
@@ -163,7 +163,7 @@ const describe = ({ billing_reason: reason }: Invoice) =>
       ? 'Invoice'
       : 'Subscription update';
 
-/** The card that an invoice is paid with unless another is named. */
+/** The default card for an invoice. */
 async function defaultMethod(context: Context, invoice: Invoice): Promise<string | null> {
   if (invoice.default_payment_method !== null) return invoice.default_payment_method;
   const subscriptionId = getSubscriptionOfInvoice(invoice);
@@ -183,7 +183,7 @@ export interface PayInvoice {
 export type InvoiceOutcome = { readonly invoice: Invoice } & Pick<PaymentOutcome, 'status' | 'error'>;
 
 /**
- * Tries to pay an open invoice. A bank's "no" is an outcome, not an exception.
+ * Tries to pay an open invoice. A refusal by the bank is a result, not an exception.
  * @throws GatewayError when the invoice is not open
  */
 export async function payInvoice(context: Context, id: string, how: PayInvoice): Promise<InvoiceOutcome> {
@@ -211,7 +211,7 @@ export async function payInvoice(context: Context, id: string, how: PayInvoice):
   return { invoice, status: outcome.status, ...(outcome.error && { error: outcome.error }) };
 }
 
-/** Writes what became of a payment on its invoice and subscription. */
+/** Writes the result of a payment to its invoice and subscription. */
 async function settleInvoice(context: Context, id: string, outcome: PaymentOutcome): Promise<Invoice> {
   if (outcome.status === 'succeeded')
     return (await markPaid(context, id, Number(outcome.intent.amount_received))).data;
@@ -280,10 +280,10 @@ async function markFailed(context: Context, stored: Stored<Invoice>): Promise<In
   const time = await timeFor(context, stored.data.customer);
   const attempts = stored.data.attempt_count + 1;
   const subscriptionId = getSubscriptionOfInvoice(stored.data);
-  // A change that waits for its payment leaves the subscription as it is.
+  // A change that waits for its payment does not change the subscription.
   const isPending =
     subscriptionId !== null && (await isPendingInvoice(context, subscriptionId, stored.data.id));
-  // The first payment of a subscription, and what staff asks for by hand, are not tried again by themselves.
+  // The first payment of a subscription, and manual payments by staff, are not retried automatically.
   const isRetried =
     !isPending && ['subscription_cycle', 'subscription_update'].includes(stored.data.billing_reason);
   const next = isRetried ? nextPaymentAttempt(attempts, time) : null;
@@ -301,14 +301,14 @@ async function markFailed(context: Context, stored: Stored<Invoice>): Promise<In
   return failed;
 }
 
-/** The last retry failed. */
+/** After the last retry failed. */
 async function giveUp(context: Context, subscriptionId: string): Promise<void> {
   const { data } = await load<Subscription>(context.tx, 'subscription', subscriptionId);
   if (statusAfterLastRetry(data.status, 'cancel') === 'canceled')
     await endSubscription(context, subscriptionId, 'canceled', 'payment_failed');
 }
 
-/** @throws GatewayError when it is paid or void already */
+/** @throws GatewayError when it is already paid or void */
 export async function voidInvoice(context: Context, id: string): Promise<Invoice> {
   const stored = await loadForUpdate<Invoice>(context.tx, object, id);
   if (stored.data.status !== 'open' && stored.data.status !== 'uncollectible')
@@ -323,7 +323,7 @@ export async function voidInvoice(context: Context, id: string): Promise<Invoice
     payments.push(await patch(context.tx, stored, { status: 'canceled', status_transitions: canceled }));
   }
   const customer = await load(context.tx, 'customer', stored.data.customer);
-  // What the balance paid goes back to it.
+  // The part paid from the balance is returned to it.
   const used = Number(stored.data.ending_balance) - Number(stored.data.starting_balance);
   if (used !== 0) {
     const changed = await patch(context.tx, customer, { balance: Number(customer.data.balance) - used });
@@ -342,7 +342,7 @@ export async function voidInvoice(context: Context, id: string): Promise<Invoice
   return voided;
 }
 
-/** Nobody expects the money any more; the invoice can still be paid. */
+/** The money is no longer expected; the invoice can still be paid. */
 export async function markUncollectible(context: Context, id: string): Promise<Invoice> {
   const stored = await loadForUpdate<Invoice>(context.tx, object, id);
   if (stored.data.status !== 'open')
@@ -358,8 +358,8 @@ export async function markUncollectible(context: Context, id: string): Promise<I
 }
 
 /**
- * Puts what waits of a customer onto a draft.
- * @throws GatewayError when the invoice is no draft of this customer
+ * Adds a customer's waiting lines to a draft.
+ * @throws GatewayError unless the invoice is a draft of this customer
  */
 export async function addPendingLines(
   context: Context,

@@ -13,7 +13,7 @@ export interface PendingUpdate {
   readonly invoice: string;
   readonly items: readonly SubscriptionItem[];
   readonly billing_cycle_anchor: number;
-  /** Discounts that the subscription has after the change, and those of them that its invoice used. */
+  /** The subscription's discounts after the change, and those of them that its invoice used. */
   readonly discounts: readonly string[];
   readonly used_discounts: readonly string[];
   readonly cancel_at_period_end: boolean | null;
@@ -23,7 +23,7 @@ export interface PendingUpdate {
 export const getPendingUpdate = ({ internal }: Stored<Subscription>): PendingUpdate | null =>
   (internal.pendingUpdate as PendingUpdate | null | undefined) ?? null;
 
-/** Whether an invoice is the one that a pending update waits for. */
+/** Whether a pending update waits for this invoice. */
 export async function isPendingInvoice(
   context: Context,
   subscription: string,
@@ -32,7 +32,7 @@ export async function isPendingInvoice(
   return getPendingUpdate(await load<Subscription>(context.tx, object, subscription))?.invoice === invoice;
 }
 
-/** The pending update that waits for an invoice; it is forgotten, and what comes of it is the caller's. */
+/** Removes and returns the pending update that waits for an invoice. */
 async function takePendingUpdate(
   context: Context,
   subscription: string,
@@ -45,7 +45,7 @@ async function takePendingUpdate(
   return pending;
 }
 
-/** Makes the change whose invoice was paid, if it is one of a pending update. */
+/** Makes the change whose invoice was paid, if it belongs to a pending update. */
 export async function applyPendingUpdate(
   context: Context,
   subscription: string,
@@ -79,7 +79,7 @@ export async function applyPendingUpdate(
   if (before.pending_update) await emit(context, 'customer.subscription.pending_update_applied', changed);
 }
 
-/** Drops the change whose invoice is void, if it is one of a pending update. */
+/** Drops the change whose invoice is void, if it belongs to a pending update. */
 export async function forgetPendingUpdate(
   context: Context,
   subscription: string,

@@ -45,8 +45,8 @@ const listEventTypes = async (id: string) =>
 const listInvoiceStatuses = async (id: string) =>
   (await billing.listInvoices(id)).map(({ status }) => status);
 
-describe('an upgrade that the bank asks about', () => {
-  test('is made when its customer confirms', async () => {
+describe('an upgrade that needs confirmation by the bank', () => {
+  test('is made when the customer confirms', async () => {
     const { made, read, openBank, id } = await waitForBank();
     expect(getPriceId(await read())).toBe(billing.prices.basic.id);
     await openBrowser(billing.running).press(await openBank(), 'complete');
@@ -60,7 +60,7 @@ describe('an upgrade that the bank asks about', () => {
     expect(await listEventTypes(made.id)).toContain('customer.subscription.pending_update_applied');
   });
 
-  test('and refused leaves the plan, its status and nothing to retry', async () => {
+  test('changes neither plan nor status if it is refused, and is not retried', async () => {
     const { read, openBank, id, clock, invoice } = await waitForBank();
     await openBrowser(billing.running).press(await openBank(), 'fail');
     const after = await read();
@@ -72,7 +72,7 @@ describe('an upgrade that the bank asks about', () => {
     expect(await listInvoiceStatuses(id)).toEqual(['void', 'paid']);
   });
 
-  test('is dropped after 23 hours, and the next renewal is of the old plan', async () => {
+  test('is dropped after 23 hours, and the next renewal is for the old plan', async () => {
     const { made, read, id, clock, openBank } = await waitForBank();
     const url = await openBank();
     await billing.advance(clock, start + 10 * day + 23 * 3600 - 1);
@@ -87,7 +87,7 @@ describe('an upgrade that the bank asks about', () => {
     expect(dropped).toMatchObject({ status: 'void', amount_paid: 0 });
   });
 
-  test('gives way to a newer change, and to the end of the subscription', async () => {
+  test('is replaced by a newer change, and dropped when the subscription ends', async () => {
     const { made, id, upgrade, invoice } = await waitForBank();
     const second = await upgrade();
     expect((await billing.stripe.invoices.retrieve(invoice)).status).toBe('void');

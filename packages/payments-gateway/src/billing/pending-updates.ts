@@ -29,13 +29,13 @@ export function requirePendable(input: SubscriptionChange): void {
       );
 }
 
-/** Drops the change that waits, with its invoice. */
+/** Drops the waiting change with its invoice. */
 export async function discardPendingUpdate(context: Context, id: string): Promise<void> {
   const pending = getPendingUpdate(await load<Subscription>(context.tx, object, id));
   if (pending) await voidInvoice(context, pending.invoice);
 }
 
-/** Drops a change that was not paid in time, or that another one takes the place of. */
+/** Drops a change that was not paid in time, or that was replaced by another one. */
 export async function expirePendingUpdate(context: Context, id: string): Promise<void> {
   const { data } = await load<Subscription>(context.tx, object, id);
   if (data.pending_update === null) return;
@@ -44,7 +44,7 @@ export async function expirePendingUpdate(context: Context, id: string): Promise
   await emit(context, 'customer.subscription.pending_update_expired', after);
 }
 
-/** Whether a change says otherwise than the one that waits, which then never comes about. */
+/** Whether a change contradicts the waiting one, which must then be dropped. */
 export async function isConflicting(
   context: Context,
   id: string,
@@ -64,7 +64,9 @@ export interface PlannedItems {
   readonly time: number;
 }
 
-/** Invoices a change and makes it only once that is paid: now, or by whoever pays or confirms the invoice in time. */
+/**
+ * Invoices a change and makes it only once that is paid: now, or when somebody pays or confirms the invoice in time.
+ */
 export async function changeWhenPaid(
   context: Context,
   before: Subscription,

@@ -6,7 +6,7 @@ import { day, getItemId, getPeriod, openBilling, shapeDifferences, start, utc } 
 const billing = openBilling();
 
 describe('a change of plan', () => {
-  test('at once costs what its preview says', async () => {
+  test('costs what its preview says if it takes effect now', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.basic);
     const at = start + 10 * day + 1234;
@@ -42,7 +42,7 @@ describe('a change of plan', () => {
     expect(getPeriod(after)).toEqual([from, to]);
   });
 
-  test('takes a coupon off that comes with it, although it is prorated from earlier on', async () => {
+  test('applies its coupon, even if it is prorated from an earlier time', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.basic);
     const { id: coupon } = await billing.stripe.coupons.create({ percent_off: 50, duration: 'once' });
@@ -56,14 +56,14 @@ describe('a change of plan', () => {
       discounts,
       subscription_details: change,
     });
-    // Each line is rounded on its own.
+    // Each line is rounded separately.
     expect(Math.abs(preview.total * 2 - preview.subtotal)).toBeLessThanOrEqual(2);
     await billing.stripe.subscriptions.update(made.id, { ...change, discounts });
     const [invoice] = await billing.listInvoices(id);
     expect([invoice!.subtotal, invoice!.total]).toEqual([preview.subtotal, preview.total]);
   });
 
-  test('that waits takes the discounts of its phase off, also in the preview of the renewal', async () => {
+  test('that is scheduled applies the discounts of its phase, also in the preview of the renewal', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.full);
     const { id: coupon } = await billing.stripe.coupons.create({ percent_off: 25, duration: 'once' });
@@ -110,7 +110,7 @@ describe('a change of plan', () => {
     expect((await billing.listInvoices(id)).length).toBe(1);
   });
 
-  test('waits for the end of the period by a schedule, and can be undone until then', async () => {
+  test('can be scheduled for the end of the period, and reverted until then', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.full);
     const plan = async () => {
@@ -177,7 +177,7 @@ describe('a change of plan', () => {
     expect((after.latest_invoice as Stripe.Invoice).amount_paid).toBe(49_900 - 1000);
   });
 
-  test('can begin a new period at once, as the preview says', async () => {
+  test('can begin a new period immediately, as the preview says', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.basic);
     await billing.advance(clock, start + 14 * day);
@@ -194,7 +194,7 @@ describe('a change of plan', () => {
     expect((after.latest_invoice as Stripe.Invoice).amount_paid).toBe(preview.amount_due);
   });
 
-  test('with discounts is prorated after them, and repeating ones end', async () => {
+  test('is prorated after discounts, and repeating ones end', async () => {
     const { id, clock } = await billing.customer();
     const coupon = await billing.stripe.coupons.create({
       percent_off: 25,
@@ -213,7 +213,7 @@ describe('a change of plan', () => {
     expect((await billing.stripe.subscriptions.retrieve(made.id)).discounts).toEqual([]);
   });
 
-  test('keeps prorations for the next invoice unless told otherwise', async () => {
+  test('keeps prorations for the next invoice by default', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.basic);
     await billing.advance(clock, start + 14 * day);

@@ -64,8 +64,8 @@ const none = () =>
   });
 
 /**
- * The invoice that a change or the next renewal would make; nothing is written. With proration_behavior always_invoice it
- * is the invoice of the change alone, otherwise the next one with all that waits for it.
+ * The invoice that a change or the next renewal would make; nothing is written. With proration_behavior
+ * always_invoice it is the invoice of the change alone, otherwise the next one with all waiting lines.
  * @throws GatewayError invoice_upcoming_none when nothing will be invoiced
  */
 export async function previewInvoice(context: Context, input: PreviewInput): Promise<Invoice> {
@@ -125,7 +125,7 @@ async function findSubscription(context: Context, input: PreviewInput): Promise<
 interface Outcome {
   readonly lines: readonly SourcedLine[];
   readonly period: Period;
-  /** When it would be made. */
+  /** The time at which it would be made. */
   readonly at: number;
 }
 
@@ -239,7 +239,7 @@ async function upcoming(
     readonly after: readonly BillingItem[];
     readonly pending: readonly SourcedLine[];
     readonly discounts: readonly BillingDiscount[];
-    /** Phases that count; null: the items stay. */
+    /** The phases; null means that the items do not change. */
     readonly plan: Plan | null;
   },
 ): Promise<Outcome> {
@@ -259,7 +259,7 @@ async function upcoming(
 
 type Plan = Pick<Schedule, 'end_behavior'> & { readonly phases: readonly Phase[] };
 
-/** The phases of the subscription's schedule, or those that the caller thinks of. */
+/** The phases of the subscription's schedule, or those in the request. */
 async function findPlan(
   context: Context,
   { id, customer, schedule }: Subscription,
@@ -286,7 +286,7 @@ async function findPlan(
 
 interface PhaseTerms {
   readonly items: readonly BillingItem[];
-  /** Null: those of the subscription stay. */
+  /** Null means the discounts of the subscription. */
   readonly discounts: readonly BillingDiscount[] | null;
 }
 

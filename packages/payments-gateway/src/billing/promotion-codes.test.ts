@@ -10,7 +10,7 @@ const promotion = async (percent?: number) => ({
 });
 
 describe('promotion codes', () => {
-  test('are created, found by their code in any spelling, changed and switched off', async () => {
+  test('are created, found by their code in any case, changed and switched off', async () => {
     const made = await billing.stripe.promotionCodes.create({
       promotion: await promotion(),
       code: 'Spring-26',
@@ -39,7 +39,7 @@ describe('promotion codes', () => {
     expect(types).toContain('promotion_code.updated');
   });
 
-  test('take their coupon off a subscription, and count', async () => {
+  test('apply their coupon to a subscription, and count', async () => {
     const { id } = await billing.customer();
     const code = await billing.stripe.promotionCodes.create({ promotion: await promotion(25) });
     const discounts = [{ promotion_code: code.id }];
@@ -95,7 +95,7 @@ describe('promotion codes', () => {
     expect((await billing.listInvoices(id)).length).toBe(invoices);
   });
 
-  test('that two customers want at once are used as often as they may be', async () => {
+  test('that two customers use concurrently are redeemed at most as often as allowed', async () => {
     const code = await billing.stripe.promotionCodes.create({
       promotion: await promotion(),
       max_redemptions: 1,
@@ -110,7 +110,7 @@ describe('promotion codes', () => {
     expect((await billing.stripe.promotionCodes.retrieve(code.id)).times_redeemed).toBe(1);
   });
 
-  test('outlive neither their coupon nor refer to one that is missing', async () => {
+  test('expire with their coupon at the latest, and must refer to an existing one', async () => {
     const limited = await billing.stripe.coupons.create({
       percent_off: 10,
       duration: 'once',
@@ -126,7 +126,7 @@ describe('promotion codes', () => {
   });
 });
 
-test("a discount of another customer is not one's own", async () => {
+test('a discount of another customer cannot be used', async () => {
   const [one, other] = [await billing.customer(), await billing.customer()];
   const theirs = await billing.subscribe(one.id, billing.prices.full, {
     discounts: [{ coupon: (await coupon()).id }],

@@ -5,7 +5,7 @@ import { day, getItemId, openBilling, start } from './testing.ts';
 
 const billing = openBilling();
 
-/** The same numbers for the same seed. */
+/** A seeded random generator. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -17,7 +17,7 @@ function random(seed: number) {
 const prorations = ['always_invoice', 'create_prorations', 'none'] as const;
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'whatever is changed, charges equal paid invoices and periods have no gap (%i)',
+  'after random changes, charges equal paid invoices and periods have no gap (%i)',
   async (seed) => {
     const next = random(seed);
     const { stripe, prices } = billing;
@@ -50,7 +50,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       await billing.advance(clock, time);
       const subscription = await stripe.subscriptions.retrieve(made.id);
       if (subscription.status === 'canceled') break;
-      // A change that the gateway refuses is refused as the caller's error.
+      // A change that the gateway refuses is refused with a client error.
       const error = await errorFrom(steps[next(steps.length)]!(subscription));
       if (error) expect([400, 402], error.message).toContain(error.statusCode);
     }
@@ -69,7 +69,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       const booked = await stripe.balanceTransactions.retrieve(charge.balance_transaction as string);
       expect([booked.amount, booked.net]).toEqual([charge.amount, charge.amount - booked.fee]);
     }
-    // What the customer's balance is follows from the invoices.
+    // The customer's balance follows from the invoices.
     const owner = (await stripe.customers.retrieve(id)) as Stripe.Customer;
     const moved = invoices
       .filter(({ status }) => status !== 'void' && status !== 'draft')
@@ -89,7 +89,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-test('two changes at once are made one after the other, and charged as such', async () => {
+test('two concurrent changes are made one after the other, and charged accordingly', async () => {
   const { stripe, prices } = billing;
   const { id, clock } = await billing.customer();
   const made = await billing.subscribe(id, prices.basic);
@@ -104,7 +104,7 @@ test('two changes at once are made one after the other, and charged as such', as
   expect(charges.map(({ amount }) => amount)).toEqual([2950 - 1000, 2000]);
 });
 
-test('an invoice that is paid by two requests at once is charged once', async () => {
+test('an invoice that two concurrent requests pay is charged once', async () => {
   const { stripe } = billing;
   const { id } = await billing.customer();
   const draft = await stripe.invoices.create({ customer: id });

@@ -22,7 +22,7 @@ describe('renewals', () => {
     expect(getPeriod(after)).toEqual([utc(2028, 3, 31), utc(2028, 4, 30)]);
   });
 
-  test('end with the period where that was asked for, unless it is taken back', async () => {
+  test('end with the period if that was requested, unless it is reverted', async () => {
     const [stays, ends] = [await billing.customer(), await billing.customer()];
     const kept = await billing.subscribe(stays.id, billing.prices.basic);
     const ended = await billing.subscribe(ends.id, billing.prices.basic);
@@ -45,7 +45,7 @@ describe('renewals', () => {
     expect((await billing.listInvoices(ends.id)).length).toBe(1);
   });
 
-  test('whose payment fails are tried again, and end the subscription at last', async () => {
+  test('whose payment fails are retried, and finally end the subscription', async () => {
     const { id, clock, method } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.full);
     const bad = await billing.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: id });
@@ -55,11 +55,11 @@ describe('renewals', () => {
     expect(late.status).toBe('past_due');
     const invoice = late.latest_invoice as Stripe.Invoice;
     expect([invoice.attempt_count, invoice.next_payment_attempt]).toEqual([1, utc(2027, 3, 3)]);
-    // Fixed in time.
+    // Paid in time.
     const paid = await billing.stripe.invoices.pay(invoice.id!, { payment_method: method });
     expect(paid.status).toBe('paid');
     expect((await billing.stripe.subscriptions.retrieve(made.id)).status).toBe('active');
-    // Not fixed the next time.
+    // Not paid the next time.
     await billing.advance(clock, utc(2027, 4, 25));
     expect((await billing.stripe.subscriptions.retrieve(made.id)).status).toBe('canceled');
     expect((await billing.listInvoices(id))[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe('renewals', () => {
     });
   });
 
-  test('of customers without a clock follow the real time', async () => {
+  test('of customers without a test clock follow the real time', async () => {
     const made = await billing.stripe.customers.create({});
     const method = await billing.stripe.paymentMethods.attach('pm_card_visa', { customer: made.id });
     await billing.stripe.customers.update(made.id, {

@@ -21,7 +21,7 @@ export interface PhaseInput {
 
 export interface Phase extends PhaseTimes {
   readonly items: readonly { readonly price: string; readonly quantity: number }[];
-  /** Null: those of the subscription stay. */
+  /** Null means the discounts of the subscription. */
   readonly discountIds: readonly string[] | null;
   readonly proration_behavior: ProrationBehavior;
   readonly [field: string]: unknown;
@@ -39,7 +39,7 @@ export function toSeconds(date: number | 'now' | undefined, time: number): numbe
   return date === 'now' ? time : date;
 }
 
-/** @throws GatewayError for phases that do not follow each other or that name prices that cannot be billed */
+/** @throws GatewayError for phases that are not consecutive or have prices that cannot be billed */
 export async function resolve(
   context: Context,
   owner: { readonly customer: string; readonly subscription: string | null },

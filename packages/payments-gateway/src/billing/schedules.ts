@@ -55,7 +55,7 @@ interface NewSchedule {
   readonly metadata?: Record<string, string> | null | undefined;
 }
 
-/** @throws GatewayError for parameters that cannot be used, or a subscription that has a schedule already */
+/** @throws GatewayError for invalid parameters, or a subscription that already has a schedule */
 export async function createSchedule(context: Context, input: NewSchedule): Promise<Schedule> {
   if (input.from_subscription !== undefined)
     return scheduleFrom(context, input.from_subscription, input.metadata ?? {});
@@ -143,7 +143,7 @@ async function insertSchedule(
   return schedule;
 }
 
-/** Boundaries up to this time need nothing more. */
+/** Boundaries up to this time are processed. */
 async function handledUntil(context: Context, subscription: string, time: number) {
   const stored = await load<Subscription>(context.tx, 'subscription', subscription);
   await patch(context.tx, stored, {}, { internal: { scheduleHandledUntil: time } });
@@ -153,7 +153,7 @@ const isRunning = ({ status }: Schedule) => status === 'active' || status === 'n
 const notRunning = ({ status }: Schedule) =>
   wrongState('resource_missing', `This subscription schedule is ${status} and cannot be changed.`);
 
-/** @throws GatewayError when it no longer runs or the phases cannot be used */
+/** @throws GatewayError when it has ended or the phases are invalid */
 export async function updateSchedule(
   context: Context,
   id: string,
@@ -191,7 +191,7 @@ export async function updateSchedule(
   return (await load<Schedule>(context.tx, object, id)).data;
 }
 
-/** Lets the subscription go on as it is. */
+/** Ends the schedule and leaves the subscription as it is. */
 export async function releaseSchedule(context: Context, id: string): Promise<Schedule> {
   const stored = await loadForUpdate<Schedule>(context.tx, object, id);
   if (!isRunning(stored.data)) throw notRunning(stored.data);
@@ -219,7 +219,7 @@ export async function cancelSchedule(context: Context, id: string): Promise<Sche
   return (await load<Schedule>(context.tx, object, id)).data;
 }
 
-/** Gives a subscription the items and discounts of a phase, where they differ. */
+/** Changes a subscription to the items and discounts of a phase, if they differ. */
 async function enterPhase(context: Context, subscriptionId: string, phase: Phase): Promise<void> {
   const { data } = await load<Subscription>(context.tx, 'subscription', subscriptionId);
   const time = await timeFor(context, data.customer);
@@ -243,12 +243,12 @@ async function enterPhase(context: Context, subscriptionId: string, phase: Phase
   await updateSubscription(context, subscriptionId, {
     items,
     off_session: true,
-    // At the end of a period nothing is left of it: the renewal charges the new items.
+    // At the end of a period nothing is left of it; the renewal charges the new items.
     proration_behavior: time >= getPeriod(data).end ? 'none' : phase.proration_behavior,
   });
 }
 
-/** Does what a start or an end of a phase asks for. */
+/** Processes the start or end of a phase. */
 export async function handleBoundary(
   context: Context,
   subscription: Subscription,

@@ -50,8 +50,8 @@ export interface SubscriptionChange {
 }
 
 /**
- * @throws GatewayError for parameters that cannot be used; with error_if_incomplete nothing of a change stays that was not
- *   paid, and with pending_if_incomplete it waits for the payment
+ * @throws GatewayError for invalid parameters; with error_if_incomplete an unpaid change is rolled back, and with
+ * pending_if_incomplete it waits for the payment
  */
 export async function updateSubscription(
   context: Context,
@@ -75,7 +75,7 @@ export async function updateSubscription(
   const restarts = input.billing_cycle_anchor === 'now';
   if (input.payment_behavior === 'pending_if_incomplete' && (input.items !== undefined || restarts)) {
     const planned = await planItems(context, { ...before, discounts: discountIds }, input, time);
-    // What is not invoiced now waits for nothing.
+    // A change that is not invoiced now does not wait.
     if (planned.outcome.invoiceNow) return changeWhenPaid(context, before, input, { ...planned, time });
   }
   const subscription = await changeSubscriptionFields(context, id, () => ({
@@ -128,11 +128,11 @@ async function moveTrial(
   }));
 }
 
-/** How an invoice that a change does not wait for is paid. */
+/** How an invoice is paid if the change does not wait for it. */
 const invoiceBehavior = ({ payment_behavior: behavior }: SubscriptionChange): PaymentBehavior =>
   behavior === undefined || behavior === 'pending_if_incomplete' ? 'allow_incomplete' : behavior;
 
-/** What a change of items comes to; nothing is written. */
+/** The result of a change of items; nothing is written. */
 async function planItems(
   context: Context,
   subscription: Subscription,

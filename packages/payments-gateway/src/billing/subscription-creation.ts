@@ -64,7 +64,7 @@ export function readTrialEnd(
   return end;
 }
 
-/** A first period that ends at a chosen anchor is charged for its share alone. */
+/** A first period that ends at a chosen anchor is charged pro rata. */
 function firstLines(
   items: Parameters<typeof subscriptionInvoiceLines>[0]['items'],
   period: Period,
@@ -78,7 +78,7 @@ function firstLines(
   return behavior === 'none' ? [] : prorationLines([], items, whole, period.start);
 }
 
-/** @throws GatewayError for parameters that cannot be used; with error_if_incomplete for a payment that did not succeed */
+/** @throws GatewayError for invalid parameters; with error_if_incomplete for a payment that did not succeed */
 export async function createSubscription(context: Context, input: NewSubscription): Promise<Subscription> {
   const customer = await loadForUpdate(context.tx, 'customer', input.customer, 'customer');
   const time = await timeFor(context, input.customer);

@@ -16,7 +16,7 @@ import {
 } from './subscription-state.ts';
 import type { Subscription } from './types.ts';
 
-/** Ends a subscription now. What was never paid is void; paid time is not given back unless `prorate` asks for it. */
+/** Ends a subscription now. Unpaid invoices are voided; paid time is not refunded unless `prorate` is set. */
 export async function cancelSubscription(
   context: Context,
   id: string,

@@ -32,7 +32,7 @@ const object = 'subscription';
 
 export type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete';
 
-/** The bank's "no" for a call that may not leave anything behind. */
+/** The error for a refused payment if the call must not leave anything behind. */
 export function refuseIncomplete({ status, error, invoice }: InvoiceOutcome): void {
   if (status === 'succeeded') return;
   if (error) throw new GatewayError(402, error);
@@ -53,7 +53,10 @@ export interface InvoicePeriod {
   readonly isOffSession: boolean;
 }
 
-/** Makes the invoice of a period or a change, tries to pay it as the behavior says, and writes the status that follows. */
+/**
+ * Makes the invoice of a period or a change, tries to pay it according to the behavior, and writes the resulting
+ * status.
+ */
 export async function invoicePeriod(
   context: Context,
   subscription: Subscription,

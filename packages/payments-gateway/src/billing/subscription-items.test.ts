@@ -5,7 +5,7 @@ import { day, getItemId, openBilling, shapeDifferences, start, utc } from './tes
 
 const billing = openBilling();
 
-test('items are added, changed and removed by themselves', async () => {
+test('items can be added, changed and removed separately', async () => {
   const { id, clock } = await billing.customer();
   const made = await billing.subscribe(id, billing.prices.basic);
   await billing.advance(clock, start + 14 * day);
@@ -33,7 +33,7 @@ test('items are added, changed and removed by themselves', async () => {
   expect((await billing.listInvoices(id))[0]!.amount_paid).toBe(4000);
 });
 
-test('pages of subscriptions are full although ended ones are left out', async () => {
+test('pages of subscriptions are full, although ended ones are skipped', async () => {
   const { id } = await billing.customer();
   const made: Stripe.Subscription[] = [];
   for (let count = 0; count < 4; count += 1) made.push(await billing.subscribe(id, billing.prices.basic));
@@ -67,7 +67,7 @@ test.each([
   expect((await billing.stripe.charges.list({ customer: id })).data).toHaveLength(2);
 });
 
-test('a schedule that starts a subscription takes the discounts of its first phase off', async () => {
+test('a schedule that starts a subscription applies the discounts of its first phase', async () => {
   const { id } = await billing.customer();
   const coupon = await billing.stripe.coupons.create({ percent_off: 50, duration: 'forever' });
   await billing.stripe.subscriptionSchedules.create({
@@ -84,7 +84,7 @@ test('a schedule that starts a subscription takes the discounts of its first pha
   expect((await billing.listInvoices(id)).map(({ amount_paid }) => amount_paid)).toEqual([1000]);
 });
 
-test('a subscription whose due work fails does not hold up the others', async () => {
+test('a subscription whose due work fails does not delay the others', async () => {
   const customers: string[] = [];
   for (let count = 0; count < 2; count += 1) {
     const { id } = await billing.stripe.customers.create({});

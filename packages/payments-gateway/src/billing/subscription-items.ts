@@ -77,7 +77,7 @@ export function requireOneInterval(items: readonly SubscriptionItem[]): void {
     throw invalidParameter('items', 'All prices on a subscription must have the same `recurring.interval`.');
 }
 
-/** The items after a change: those named are changed, removed or added, the others stay. */
+/** The items after a change: the given ones are changed, removed or added, the others are kept. */
 export async function changedItems(
   context: Context,
   subscription: Subscription,
@@ -118,11 +118,11 @@ export async function changedItems(
   return items;
 }
 
-/** What items cost in a whole period, before discounts. */
+/** The price of the items for a whole period, before discounts. */
 export const itemsSubtotal = (items: readonly SubscriptionItem[]) =>
   items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
 
-/** Keeps whose the items are, for the calls that name an item alone. */
+/** Stores the customer of the items, for calls that have only the id of an item. */
 export async function rememberItems(context: Context, customer: string, items: readonly SubscriptionItem[]) {
   for (const { id, subscription } of items)
     await create(

@@ -16,7 +16,7 @@ import { embeddedList, type Invoice, type Subscription, type SubscriptionItem } 
 
 const object = 'subscription';
 
-/** Items as the billing engine wants them. */
+/** Converts items to the input of the billing engine. */
 export async function toBillingItems(
   context: Context,
   items: readonly SubscriptionItem[],
@@ -39,8 +39,8 @@ export const withPeriod = (items: readonly SubscriptionItem[], period: Period): 
   items.map((item) => ({ ...item, current_period_start: period.start, current_period_end: period.end }));
 
 /**
- * Writes fields of a subscription and tells of them; nothing happens where they are the same already.
- * The time of its next due work follows.
+ * Writes fields of a subscription and emits an event, unless they are unchanged. Also updates the time of its next
+ * due work.
  */
 export async function changeSubscriptionFields(
   context: Context,
@@ -58,7 +58,7 @@ export async function changeSubscriptionFields(
   return after;
 }
 
-/** Ends a subscription at once, and the schedule with it. */
+/** Ends a subscription immediately, and its schedule with it. */
 export async function endSubscription(
   context: Context,
   id: string,
@@ -89,7 +89,7 @@ export async function endSubscription(
   return ended;
 }
 
-/** What the billing engine wants to know of a subscription to tell what is due. */
+/** The input of the billing engine for computing due work. */
 export async function dueInput(
   context: Context,
   { data, internal }: Stored<Subscription>,
@@ -125,14 +125,14 @@ export async function dueInput(
   };
 }
 
-/** Keeps beside the subscription when it is due next; customers on a test clock are due when it is advanced. */
+/** Stores when the subscription is due next; customers with a test clock are due when it is advanced. */
 export async function planDueWork(context: Context, id: string): Promise<void> {
   const stored = await load<Subscription>(context.tx, object, id);
   const next = upcomingWork(await dueInput(context, stored))[0]?.at ?? null;
   if (stored.row.dueAt !== next) updateObject(context.tx, stored.row, { dueAt: next });
 }
 
-/** @throws GatewayError resource_missing when the method is not one of the customer's */
+/** @throws GatewayError resource_missing unless the method belongs to the customer */
 export async function requireMethodOfCustomer(
   context: Context,
   customer: string,
@@ -143,7 +143,7 @@ export async function requireMethodOfCustomer(
   if (method.row.customer !== customer) throw resourceMissing('payment_method', id, 'default_payment_method');
 }
 
-/** What a change of the cancellation fields comes to. @throws GatewayError for a time that is over */
+/** The fields after a change of the cancellation. @throws GatewayError for a time in the past */
 export function cancellationFields(
   before: Subscription,
   input: {
@@ -177,7 +177,7 @@ export async function loadRunning(context: Context, id: string): Promise<Stored<
   return stored;
 }
 
-/** What the customer said on leaving; an empty value removes it. */
+/** The customer's feedback on a cancellation; an empty value removes it. */
 export interface CancellationInput {
   readonly comment?: string | null | undefined;
   readonly feedback?: string | undefined;

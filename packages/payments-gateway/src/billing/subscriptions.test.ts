@@ -7,7 +7,7 @@ import { day, getPeriod, openBilling, shapeDifferences, start, utc } from './tes
 const billing = openBilling();
 
 describe('a new subscription', () => {
-  test('is active when the card pays, in the published shapes', async () => {
+  test('is active if the card pays, in the published shapes', async () => {
     const { id } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.full);
     expect(made.status).toBe('active');
@@ -39,7 +39,7 @@ describe('a new subscription', () => {
       expect(types).toContain(type);
   });
 
-  test('with a card that is declined stays incomplete, or leaves nothing', async () => {
+  test('with a declined card stays incomplete, or leaves nothing behind', async () => {
     const { id } = await billing.customer('pm_card_chargeCustomerFail');
     const error = await errorFrom(
       billing.subscribe(id, billing.prices.full, { payment_behavior: 'error_if_incomplete' }),
@@ -73,7 +73,7 @@ describe('a new subscription', () => {
     expect((await billing.stripe.invoices.retrieve(invoice.id!)).status).toBe('paid');
   });
 
-  test('adds one-time prices, uses the balance, and takes coupons off', async () => {
+  test('adds one-time prices, uses the balance, and applies coupons', async () => {
     const { id } = await billing.customer('pm_card_visa', { balance: -1000 });
     const coupon = await billing.stripe.coupons.create({ percent_off: 50, duration: 'once' });
     expect(shapeDifferences('coupon', coupon)).toEqual([]);
@@ -118,7 +118,7 @@ describe('a new subscription', () => {
   });
 });
 
-test('a request that is sent again under its key makes one subscription', async () => {
+test('is created once if its request is repeated with the same key', async () => {
   const { id } = await billing.customer();
   const make = () =>
     billing.stripe.subscriptions.create(
@@ -130,7 +130,7 @@ test('a request that is sent again under its key makes one subscription', async 
   expect((await billing.stripe.charges.list({ customer: id })).data.length).toBe(1);
 });
 
-test('deleting a customer ends what runs, with its events, and nothing is charged any more', async () => {
+test('deleting a customer ends subscriptions, with events, and nothing is charged any more', async () => {
   const { id, clock, method } = await billing.customer();
   const active = await billing.subscribe(id, billing.prices.full);
   const trial = await billing.subscribe(id, billing.prices.basic, { trial_period_days: 7 });

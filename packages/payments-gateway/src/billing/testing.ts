@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../../apps/server/src/test/fixtures/data
 import { type RunningGateway, startGateway } from '../testing/gateway.ts';
 import { shapeDifferences as differences } from '../testing/shapes.ts';
 
-/** The SDK reads decimals into objects; what was sent is what they are written as. */
+/** The SDK parses decimals into objects; they are converted back to what was sent. */
 export const shapeDifferences = (resource: string, answer: unknown) =>
   differences(resource, JSON.parse(JSON.stringify(answer)));
 export const day = 86_400;
@@ -18,7 +18,7 @@ export const getPeriod = (subscription: Stripe.Subscription) => {
 export const getItemId = (subscription: Stripe.Subscription) => subscription.items.data[0]!.id;
 
 interface Clock {
-  /** Seconds by the gateway's real clock. */
+  /** Seconds of the gateway's real clock. */
   time: number;
 }
 
@@ -61,7 +61,7 @@ export function openBilling() {
     get running() {
       return state.running!;
     },
-    /** A customer on a clock of their own, with a card. */
+    /** A customer with a test clock and a card. */
     async customer(card = 'pm_card_visa', { frozen = start, balance = 0 } = {}) {
       const made = await stripe().testHelpers.testClocks.create({ frozen_time: frozen });
       const { id } = await stripe().customers.create({

@@ -67,7 +67,7 @@ export interface InvoicePayment extends Resource {
   readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
 }
 
-/** A discount object with the coupon as it was when it was redeemed. */
+/** A discount object with the coupon at the time of redemption. */
 export interface StoredDiscount extends Resource {
   readonly start: number;
   readonly end: number | null;

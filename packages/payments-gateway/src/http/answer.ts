@@ -28,8 +28,8 @@ const idempotencyError = (status: number, message: string, code?: string) =>
   new GatewayError(status, { type: 'idempotency_error', message, ...(code !== undefined && { code }) });
 
 /**
- * Runs a request in one transaction together with the answer that its key keeps, so that after a crash there are both or
- * neither. A refused request keeps no answer, as nothing was done.
+ * Runs a request in one transaction that also stores the response of its key, so that after a crash there are both or
+ * neither. The response of a refused request is not stored, because nothing was done.
  */
 export async function answerOnce(
   pool: Pool,

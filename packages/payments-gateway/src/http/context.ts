@@ -2,13 +2,13 @@ import { findObjects, type ObjectRow, type Pool, recordEvent, type Transaction }
 import { type Columns, findStored, insert, type Resource, toRow } from '../store.ts';
 
 export interface Urls {
-  /** Where browsers reach the gateway, without a slash at the end. */
+  /** The URL of the gateway for browsers, without a trailing slash. */
   readonly gateway: string;
-  /** Origins of the app: they may call from a browser, and a bank's page goes back only to them. */
+  /** Origins of the app: they may call from a browser, and a bank's page redirects only to them. */
   readonly app: readonly string[];
 }
 
-/** What one API request may use; all of it inside one transaction. */
+/** The dependencies of one API request, all in one transaction. */
 export interface Context {
   readonly tx: Transaction;
   readonly urls: Urls;
@@ -19,14 +19,14 @@ export interface Context {
   readonly isBrowser: boolean;
 }
 
-/** What work without a request needs; each piece of it opens its own transaction on the pool. */
+/** The dependencies of work without a request; each step opens its own transaction on the pool. */
 export interface Background {
   readonly pool: Pool;
   readonly urls: Urls;
   readonly newId: (prefix: string) => string;
 }
 
-/** The context of work that no request asked for, such as a renewal. */
+/** The context of work without a request, such as a renewal. */
 export const backgroundContext = ({ urls, newId }: Background, tx: Transaction, now: number): Context => ({
   tx,
   urls,
@@ -38,7 +38,7 @@ export const backgroundContext = ({ urls, newId }: Background, tx: Transaction, 
 
 const clocksSeen = new WeakMap<Transaction, Map<string, string | null>>();
 
-/** The test clock of a customer; it never changes, so one transaction looks once. */
+/** The test clock of a customer; it never changes, so it is read once per transaction. */
 async function findClock({ tx }: Context, customer: string): Promise<string | null> {
   const clocks = clocksSeen.get(tx) ?? new Map<string, string | null>();
   clocksSeen.set(tx, clocks);
@@ -50,7 +50,7 @@ async function findClock({ tx }: Context, customer: string): Promise<string | nu
   return clock;
 }
 
-/** The time that counts for a customer: their test clock's, or the real one. */
+/** The current time of a customer: that of the test clock, or the real one. */
 export async function timeFor(context: Context, customer: string | null | undefined): Promise<number> {
   const clock = customer ? await findClock(context, customer) : null;
   if (clock === null) return context.realTime;
@@ -60,7 +60,7 @@ export async function timeFor(context: Context, customer: string | null | undefi
 
 const endpointsSeen = new WeakMap<Transaction, Promise<ObjectRow[]>>();
 
-/** Records that an object changed, for the webhook endpoints that want to know. */
+/** Records that an object changed, for the subscribed webhook endpoints. */
 export async function emit(context: Context, type: string, object: Resource, previous?: object) {
   const endpoints =
     endpointsSeen.get(context.tx) ?? findObjects(context.tx, { object: 'webhook_endpoint', limit: 100 });
@@ -72,7 +72,7 @@ export async function emit(context: Context, type: string, object: Resource, pre
 export const create = (context: Context, data: Resource, columns: Columns = {}) =>
   insert(context.tx, data, typeof data.created === 'number' ? data.created : context.realTime, columns);
 
-/** The version whose shapes the gateway speaks; the one that the SDK 23.1.0 pins. */
+/** The API version that the gateway implements; SDK 23.1.0 pins it. */
 export const apiVersion = '2026-10-28.endive';
 
 const wants = (endpoint: ObjectRow, type: string) => {
@@ -80,7 +80,7 @@ const wants = (endpoint: ObjectRow, type: string) => {
   return endpoint.data.status === 'enabled' && (enabled.includes('*') || enabled.includes(type));
 };
 
-/** The event goes into the transaction of the change itself, with a delivery for each endpoint that wants it. */
+/** The event is part of the transaction of the change, with a delivery for each subscribed endpoint. */
 function recordChange(
   context: Context,
   type: string,
@@ -112,7 +112,7 @@ function recordChange(
   );
 }
 
-/** The old values of the fields that differ. */
+/** The old values of changed fields. */
 export function previousAttributes(before: Resource, after: Resource): Record<string, unknown> {
   const changed = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -10,7 +10,9 @@ export interface ErrorBody {
   readonly setup_intent?: unknown;
 }
 
-/** An answer with `error` in it. What was written before stays only when `keepsWrites`, as with a card that is declined. */
+/**
+ * A response with `error`. What was written before is kept only with `keepsWrites`, for example for a declined card.
+ */
 export class GatewayError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -39,7 +41,7 @@ export const unknownParameter = (param: string) =>
   invalidRequest(`Received unknown parameter: ${param}`, 'parameter_unknown', param);
 export const missingParameter = (param: string) =>
   invalidRequest(`Missing required param: ${param}.`, 'parameter_missing', param);
-/** 404 for the object of the address; `route` makes it 400 for one that a parameter names. */
+/** 404 for the object of the URL; with `route` 400 for an object in a parameter. */
 export const resourceMissing = (object: string, id: string, param = 'id') =>
   invalidRequest(`No such ${object.replaceAll('_', ' ')}: '${id}'`, 'resource_missing', param, 404);
 export const isMissing = (error: unknown, id: string) =>

@@ -5,7 +5,9 @@ export type Form = { [name: string]: FormValue };
 
 const maxPairs = 1000;
 
-/** Reads a form with brackets: `a[b][0]=c` is {a: {b: ['c']}}. Objects have no prototype, so that no name is special. */
+/**
+ * Parses a form with brackets: `a[b][0]=c` is {a: {b: ['c']}}. Objects have no prototype, so that no name is special.
+ */
 export function parseForm(text: string): Form {
   const pairs = [...new URLSearchParams(text)];
   if (pairs.length > maxPairs) throw invalidParameter('', 'Too many parameters.');
@@ -27,7 +29,7 @@ function splitKey(key: string): string[] {
 function setAtPath(form: Form, names: readonly string[], value: string): void {
   let at = form;
   for (const [depth, part] of names.entries()) {
-    // `a[]=x` adds to the end.
+    // `a[]=x` appends.
     const name = part === '' ? String(Object.keys(at).length) : part;
     if (depth === names.length - 1) {
       at[name] = value;
@@ -41,7 +43,7 @@ function setAtPath(form: Form, names: readonly string[], value: string): void {
   }
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Objects with the names 0, 1, 2 … become lists. */
 function convertLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const names = Object.keys(value);
@@ -52,7 +54,7 @@ function convertLists(value: FormValue): FormValue {
   return form;
 }
 
-/** Reads one parameter, or throws for it by its full name. */
+/** Reads one parameter, or throws an error with its full name. */
 export type Reader<T> = (value: FormValue, name: string) => T;
 export type Fields = { readonly [name: string]: Reader<unknown> };
 type Values<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> };
@@ -86,13 +88,13 @@ export const text: Reader<string> = (value, name) => {
   if (value.length > 5000 || value.includes('\0')) throw invalidParameter(name, `Invalid string: ${name}`);
   return value;
 };
-/** An id or other text that may not be empty. */
+/** An id or other non-empty text. */
 export const filledText: Reader<string> = (value, name) => {
   if (text(value, name) === '')
     throw invalidParameter(name, `You passed an empty string for '${name}'.`, 'parameter_invalid_empty');
   return value as string;
 };
-/** Text that an empty value removes. */
+/** Text; an empty value removes it. */
 export const clearableText: Reader<string | null> = (value, name) => text(value, name) || null;
 export const integer: Reader<number> = (value, name) => {
   const read = text(value, name);
@@ -127,7 +129,7 @@ export const readObject =
       throw invalidParameter(name, `Invalid object: ${name}`);
     return readFields(value, required, optional, name);
   };
-/** Null empties all of it; an empty value removes its key. */
+/** Null removes all entries; an empty value removes its key. */
 export const metadata: Reader<Record<string, string> | null> = (value, name) => {
   if (value === '') return null;
   const entries = Object.entries<FormValue>(Array.isArray(value) ? { ...value } : value);

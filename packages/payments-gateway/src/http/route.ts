@@ -13,12 +13,12 @@ import {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** `browser` calls may be made with the publishable key. */
+  /** `browser` calls accept the publishable key. */
   readonly who: 'server' | 'browser';
   handle(context: Context, form: Form, id: string): Promise<unknown>;
 }
 
-/** Ties a call to its parameters: the handler sees only declared ones. */
+/** Connects a handler to its parameters: it gets only the declared ones. */
 export function route<R extends Fields, O extends Fields>(
   address: `${Route['method']} /${string}`,
   fields: { required?: R; optional?: O; who?: Route['who'] },

@@ -6,13 +6,13 @@ import { listPage, load, type Resource } from '../store.ts';
 
 const object = 'balance_transaction';
 
-/** What Stripe takes of a card payment in the United States: 2.9 % and 30 cents. */
+/** Stripe's fee for a card payment in the United States: 2.9 % and 30 cents. */
 export const processingFee = (amount: number) => Math.round((amount * 29) / 1000) + 30;
 
 export interface Movement {
   readonly type: 'charge' | 'refund' | 'adjustment';
   readonly reporting_category: 'charge' | 'refund' | 'dispute' | 'dispute_reversal';
-  /** Cents; negative for what leaves the balance. */
+  /** Cents; negative for money that leaves the balance. */
   readonly amount: number;
   readonly fee: number;
   readonly feeDescription?: string;
@@ -22,7 +22,7 @@ export interface Movement {
   readonly description: string | null;
 }
 
-/** Writes what an object did to the balance; the money is available at once. */
+/** Records the effect of an object on the balance; the money is available immediately. */
 export async function recordMovement(context: Context, movement: Movement): Promise<Resource> {
   const { amount, fee, currency, customer, feeDescription = 'Stripe processing fees' } = movement;
   const created = await timeFor(context, customer);

@@ -10,15 +10,15 @@ import { getCardBehavior } from './payment-methods.ts';
 
 const object = 'charge';
 
-/** What the bank said to an attempt. */
+/** The bank's decision on an attempt. */
 export interface Attempt {
-  /** Why it said no; null when it paid. */
+  /** Why it was refused; null if it was paid. */
   readonly failure: (Decline & { readonly reason: string }) | null;
-  /** Whether its customer was asked before. */
+  /** Whether the customer confirmed it before. */
   readonly isAuthenticated: boolean;
 }
 
-/** How the bank answered, as a charge tells it. */
+/** The bank's decision in the format of a charge. */
 const toOutcome = (failure: Attempt['failure']) =>
   failure
     ? {
@@ -52,7 +52,7 @@ const threeDSecure = {
   version: '2.2.0',
 };
 
-/** What a charge shows of the card, as it was then. */
+/** The card fields of a charge at the time of the payment. */
 function describeMethod({ data }: Stored, amount: number, isAuthenticated: boolean) {
   const card = data.card as Record<string, unknown>;
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, regulated_status } = card;
@@ -87,8 +87,8 @@ function describeMethod({ data }: Stored, amount: number, isAuthenticated: boole
 }
 
 /**
- * The charge that an intent's attempt leaves, paid or failed. A card of which every payment is disputed gives a function
- * that opens the dispute; it is called when the payment is told.
+ * The charge of an attempt, paid or failed. For a card whose payments are always disputed, returns a function that
+ * opens the dispute; it is called when the payment is reported.
  */
 export async function createCharge(
   context: Context,

@@ -4,7 +4,7 @@ import { missingParameter, resourceMissing } from '../http/errors.ts';
 import type { Resource } from '../store.ts';
 
 /**
- * A browser shows by the intent's secret that the app gave it this intent; of any other it learns nothing.
+ * A browser proves with the intent's secret that the app gave it this intent; of any other it gets nothing.
  * @throws GatewayError
  */
 export function requireSecret({ isBrowser }: Context, intent: Resource, given: string | undefined): void {
@@ -17,6 +17,6 @@ export function requireSecret({ isBrowser }: Context, intent: Resource, given: s
     throw resourceMissing(intent.object, intent.id, 'intent');
 }
 
-/** The fields that are published to a browser too. */
+/** The fields that are published to browsers too. */
 export const pickForBrowser = (intent: Resource, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, intent[name] ?? null]));

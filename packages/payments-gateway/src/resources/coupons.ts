@@ -54,7 +54,7 @@ export const toBillingCoupon = (coupon: Coupon): BillingCoupon => ({
 });
 
 /**
- * Takes a coupon for a use at this time and counts it.
+ * Redeems a coupon at this time and counts it.
  * @throws GatewayError resource_missing, or coupon_expired when it can no longer be redeemed
  */
 export async function redeemCoupon(
@@ -79,7 +79,7 @@ export async function redeemCoupon(
   return patch(context.tx, stored, { times_redeemed, valid: isValid(used, time) });
 }
 
-/** The coupon as it is at this time. */
+/** The coupon at this time. */
 const seen = ({ data }: Stored<Coupon>, time: number): Coupon => ({ ...data, valid: isValid(data, time) });
 
 export const couponRoutes = [

@@ -30,7 +30,7 @@ const fields = {
   invoice_settings: readObject({}, { default_payment_method: clearableText }),
 };
 
-/** @throws GatewayError resource_missing when the method is not one of the customer's */
+/** @throws GatewayError resource_missing unless the method belongs to the customer */
 async function requireMethodOfCustomer({ tx }: Context, id: string | null | undefined, customer: string) {
   if (!id) return;
   const method = await load(tx, 'payment_method', id, 'invoice_settings[default_payment_method]');
@@ -40,7 +40,7 @@ async function requireMethodOfCustomer({ tx }: Context, id: string | null | unde
 
 const runningStatuses = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
-/** Ends all subscriptions of a customer now, as deleting the customer does at Stripe. */
+/** Ends all subscriptions of a customer now, as deleting a customer does at Stripe. */
 async function endSubscriptions(context: Context, customer: string): Promise<void> {
   for (const status of runningStatuses)
     for (;;) {

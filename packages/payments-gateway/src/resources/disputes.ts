@@ -7,7 +7,7 @@ import { listPage, load, loadForUpdate, patch, type Resource, type Stored } from
 import { recordMovement } from './balance-transactions.ts';
 
 const object = 'dispute';
-/** What Stripe takes of each dispute, in cents; given back when it is won. */
+/** Stripe's fee for each dispute in cents; returned when it is won. */
 const disputeFee = 1500;
 const evidenceDays = 9;
 
@@ -43,7 +43,7 @@ const evidenceNames = [
 const noEvidence = Object.fromEntries(evidenceNames.map((name) => [name, null]));
 const evidenceFields = Object.fromEntries(evidenceNames.map((name) => [name, clearableText]));
 
-/** The money goes back to the card's owner until the dispute is decided. */
+/** The money returns to the card's owner until the dispute is decided. */
 const moveMoney = (context: Context, dispute: Resource, customer: string | null, isReturned: boolean) =>
   recordMovement(context, {
     type: 'adjustment',
@@ -57,7 +57,7 @@ const moveMoney = (context: Context, dispute: Resource, customer: string | null,
     description: `Chargeback ${isReturned ? 'reversal' : 'withdrawal'} for ${dispute.charge}`,
   });
 
-/** The card's owner says that a payment was not theirs. */
+/** The card's owner disputes a payment. */
 export async function openDispute(context: Context, chargeId: string): Promise<Resource> {
   const charge = await load(context.tx, 'charge', chargeId);
   const { customer } = charge.row;
@@ -111,7 +111,7 @@ const requireOpen = (stored: Stored) => {
   if (!isOpen(stored)) throw wrongState('dispute_already_closed', 'This dispute is already closed.');
 };
 
-/** The money of such a charge is with the card's owner already; giving it back again would pay twice. */
+/** The card's owner already has the money of such a charge; a refund would pay it twice. */
 export async function hasOpenOrLostDispute({ tx }: Context, charge: string): Promise<boolean> {
   const disputes = await listPage(tx, '/v1/disputes', { object, parent: charge });
   return disputes.data.some(({ status }) => status !== 'won');
@@ -168,7 +168,7 @@ export const disputeRoutes = [
         ...(changes !== undefined && { metadata: mergeMetadata(stored.data.metadata, changes) }),
       });
       await emit(context, 'charge.dispute.updated', dispute, previousAttributes(stored.data, dispute));
-      // As at Stripe, these two words decide a dispute of test mode.
+      // As in Stripe's test mode, these two words decide a dispute.
       const word = isSubmitted ? all.uncategorized_text : null;
       if (word !== 'winning_evidence' && word !== 'losing_evidence') return dispute;
       return closeDispute(context, await load(context.tx, object, id), word === 'winning_evidence');

@@ -28,7 +28,7 @@ import { methodData, nameMethod } from './payment-methods.ts';
 
 const object = 'payment_intent';
 
-/** What a browser may see of an intent. */
+/** The fields of an intent for browsers. */
 const browserFields = [
   'id',
   'object',
@@ -61,7 +61,7 @@ const plainFields = {
   receipt_email: clearableText,
   statement_descriptor_suffix: clearableText,
 };
-/** Taken as at Stripe; the gateway has cards alone and captures at once, so that they change nothing. */
+/** Accepted as at Stripe, but without effect: the gateway has only cards and captures immediately. */
 export const methodTypeFields = {
   automatic_payment_methods: readObject(
     { enabled: boolean },
@@ -70,7 +70,7 @@ export const methodTypeFields = {
   payment_method_types: readList(readChoice('card')),
 };
 
-/** The intent, or the bank's "no" as an error; what was written stays. */
+/** The intent, or a refusal as an error whose writes are kept. */
 function answer(context: Context, { intent, error }: PaymentOutcome) {
   const seen = context.isBrowser ? pickForBrowser(intent, browserFields) : intent;
   if (error) throw new GatewayError(402, { ...error, payment_intent: seen }, true);

@@ -93,7 +93,7 @@ async function createCardMethod(context: Context, input: NewCard): Promise<Store
   return create(context, method, { internal: { ...behavior } });
 }
 
-/** The method with this id, or a new one when the id is the name of a test card such as `pm_card_visa`. */
+/** The method with this id, or a new one if the id is the name of a test card such as `pm_card_visa`. */
 export async function useMethod(context: Context, id: string, param = 'payment_method'): Promise<Stored> {
   const number = context.isBrowser ? undefined : numberOfName(id);
   if (number === undefined) return load(context.tx, object, id, param);
@@ -104,16 +104,14 @@ export async function useMethod(context: Context, id: string, param = 'payment_m
 export const getCardBehavior = (method: Stored) =>
   method.internal as unknown as CardBehavior & { isSetUp?: boolean; isUsed?: boolean };
 
-/**
- * Why the bank refuses to have the card saved, after its customer was asked where that is needed; null when it does not.
- */
+/** Why the bank refuses to save the card, after confirmation if needed; null if it accepts it. */
 export function declineWhenSaved(method: Stored): string | null {
   const { decline, failsOnlyLater } = getCardBehavior(method);
   return failsOnlyLater ? null : decline;
 }
 
 /**
- * A bank that says no is asked when the card is saved too, unless it would ask its customer first.
+ * Saving a card that would be declined fails too, unless the bank would ask for confirmation first.
  * @throws GatewayError card_error
  */
 export function requireSavable(method: Stored): void {
@@ -122,12 +120,12 @@ export function requireSavable(method: Stored): void {
     throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
 }
 
-/** Remembers that a card without a customer paid once, or was taken from its customer: it is not used again. */
+/** Marks a card without a customer that paid once, or was detached: it cannot be used again. */
 export const markUsed = async ({ tx }: Context, method: Stored) => {
   await patch(tx, method, {}, { internal: { isUsed: true } });
 };
 
-/** @throws GatewayError for a card that `markUsed` was called for */
+/** @throws GatewayError for a card marked with `markUsed` */
 export function requireReusable(method: Stored): void {
   if (method.row.customer === null && getCardBehavior(method).isUsed === true)
     throw wrongState(
@@ -138,7 +136,7 @@ export function requireReusable(method: Stored): void {
 
 /** @throws GatewayError when the method belongs to another customer */
 export async function attachMethod(context: Context, given: Stored, customer: string): Promise<Resource> {
-  // The lock of one customer does not keep another one from taking the same card.
+  // The lock of one customer does not prevent another one from attaching the same card.
   const isNewLock = await lockName(context.tx, given.data.id);
   const method = isNewLock ? await load(context.tx, object, given.data.id) : given;
   if (method.row.customer === customer) return method.data;
@@ -160,7 +158,7 @@ async function detachMethod(context: Context, method: Stored): Promise<Resource>
   return detached;
 }
 
-/** Takes all cards from a customer who is deleted. */
+/** Detaches all cards of a deleted customer. */
 export async function detachAll(context: Context, customer: string): Promise<void> {
   const rows = await findObjects(context.tx, { object, customer, limit: 1000 });
   for (const { id } of rows) await detachMethod(context, await load(context.tx, object, id));
@@ -174,7 +172,7 @@ const newMethodFields = {
   billing_details: billingDetails,
   metadata,
 };
-/** A card given with an intent, in place of the id of a payment method. */
+/** A card in the request of an intent, instead of the id of a payment method. */
 export const methodData = readObject({ type: readChoice('card') }, newMethodFields);
 type MethodData = Omit<ReturnType<typeof methodData>, 'type'>;
 
@@ -194,7 +192,7 @@ async function createMethod(context: Context, data: MethodData, prefix = ''): Pr
   return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: given });
 }
 
-/** The id of the payment method that an intent is given, made first when the card itself is given. */
+/** The id of the payment method of an intent; created first if the request contains the card itself. */
 export async function nameMethod(
   context: Context,
   parameters: {

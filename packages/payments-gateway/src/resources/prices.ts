@@ -102,7 +102,7 @@ export async function createPrice(context: Context, input: NewPrice): Promise<Pr
   return price;
 }
 
-/** The older form of a price that subscriptions still carry beside it. */
+/** The older format of a price, which subscriptions still contain too. */
 export const toPlan = (price: Price) => ({
   id: price.id,
   object: 'plan',
@@ -125,7 +125,7 @@ export const toPlan = (price: Price) => ({
   usage_type: 'licensed',
 });
 
-/** The price as the billing engine wants it. One-time prices have no interval of their own and take a month. */
+/** Converts a price to the input of the billing engine. One-time prices have no interval and get a month. */
 export async function toBillingPrice({ tx }: Context, price: Price): Promise<BillingPrice> {
   const product = await findStored(tx, 'product', price.product);
   return {

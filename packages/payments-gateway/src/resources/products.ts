@@ -24,7 +24,7 @@ export interface NewProduct {
   readonly [field: string]: unknown;
 }
 
-/** @throws nothing of its own; a taken id is refused by the database */
+/** A taken id is refused by the database. */
 export async function createProduct(context: Context, { id, name, metadata: given, ...rest }: NewProduct) {
   const product: Resource = {
     id: id ?? context.newId('prod'),

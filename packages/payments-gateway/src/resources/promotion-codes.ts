@@ -36,7 +36,7 @@ const expired = () =>
 const refuse = (reason: string) =>
   invalidParameter(param, `This promotion code cannot be redeemed because ${reason}.`);
 
-/** The code as it is now: one that is over or used up is not active. */
+/** The current code: an expired or used-up one is not active. */
 const asSeen = async (context: Context, code: PromotionCode): Promise<PromotionCode> => ({
   ...code,
   active: code.active && isUsable(code, await timeFor(context, code.customer)),
@@ -44,15 +44,16 @@ const asSeen = async (context: Context, code: PromotionCode): Promise<PromotionC
 
 export interface Redemption {
   readonly customer: string;
-  /** What the discount is taken off, in cents; null where it is not known yet. */
+  /** The amount in cents that the discount applies to; null if not known yet. */
   readonly subtotal: number | null;
   readonly time: number;
   readonly isPreview: boolean;
 }
 
 /**
- * Takes a code for a use by a customer and counts it; the coupon is redeemed by the caller.
- * @throws GatewayError resource_missing, or for a code that is over, used up, of another customer or not for this purchase
+ * Redeems a code for a customer and counts it; the caller redeems the coupon.
+ * @throws GatewayError resource_missing, or for a code that is expired, used up, of another customer or not for this
+ *   purchase
  */
 export async function redeemPromotionCode(
   context: Context,
@@ -82,10 +83,10 @@ async function hasPaid({ tx }: Context, customer: string): Promise<boolean> {
   return paid.length > 0;
 }
 
-/** Codes are the same in capitals and small letters; the column `parent` holds them in capitals to be found by. */
+/** Codes are case-insensitive; the column `parent` has them in upper case for searching. */
 const toKey = (code: string) => code.toUpperCase();
 
-/** @throws GatewayError when another active code of the same customers is spelled the same */
+/** @throws GatewayError when another active code for the same customers is equal */
 async function requireFree({ tx }: Context, code: string, customer: string | null): Promise<void> {
   await lockName(tx, `promotion_code:${toKey(code)}`);
   const same = await findObjects(tx, { object, parent: toKey(code), fields: { active: 'true' }, limit: 100 });
@@ -124,7 +125,7 @@ const createFields = {
   },
 };
 
-/** @throws GatewayError where the code would outlive its coupon */
+/** @throws GatewayError when the code would expire after its coupon */
 function requireWithinCoupon(coupon: Coupon, code: { expires_at?: number; max_redemptions?: number }): void {
   if (code.expires_at !== undefined && coupon.redeem_by !== null && code.expires_at > coupon.redeem_by)
     throw invalidParameter('expires_at', "A code cannot expire after its coupon's `redeem_by`.");

@@ -10,7 +10,7 @@ import { hasOpenOrLostDispute } from './disputes.ts';
 
 const object = 'refund';
 
-/** The charge to refund: the one that is named, or the one that paid the intent. */
+/** The charge to refund: the given one, or the one that paid the intent. */
 async function findCharge(
   context: Context,
   charge: string | undefined,
@@ -28,7 +28,7 @@ async function findCharge(
   return loadForUpdate(context.tx, 'charge', String(data.latest_charge), 'charge');
 }
 
-/** What is asked for, or all that is left. @throws GatewayError when it is more than that */
+/** The requested amount, or everything that is left. @throws GatewayError when it is more than that */
 function readAmount({ data }: Stored, requested: number | undefined): number {
   const rest = Number(data.amount) - Number(data.amount_refunded);
   if (data.status !== 'succeeded')

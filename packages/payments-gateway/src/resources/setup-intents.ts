@@ -11,7 +11,7 @@ import { methodData, nameMethod } from './payment-methods.ts';
 
 const object = 'setup_intent';
 
-/** What a browser may see of an intent. */
+/** The fields of an intent for browsers. */
 const browserFields = [
   'id',
   'object',
@@ -29,7 +29,7 @@ const browserFields = [
   'usage',
 ];
 
-/** The intent, or the bank's "no" as an error; what was written stays. */
+/** The intent, or a refusal as an error whose writes are kept. */
 function answer(context: Context, { intent, error }: SetupOutcome) {
   const seen = context.isBrowser ? pickForBrowser(intent, browserFields) : intent;
   if (error) throw new GatewayError(402, { ...error, setup_intent: seen }, true);

@@ -18,7 +18,7 @@ const changeFields = {
   quantity: integer,
 };
 
-/** The running subscription of an item. @throws GatewayError resource_missing */
+/** The active subscription of an item. @throws GatewayError resource_missing */
 async function loadOwner(context: Context, id: string): Promise<Subscription> {
   const { row } = await load(context.tx, object, id);
   const { data } = await loadRunning(context, row.parent!);

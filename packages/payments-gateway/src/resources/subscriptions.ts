@@ -27,7 +27,7 @@ export const itemFields = readList(
 );
 export const prorationBehavior = readChoice('always_invoice', 'create_prorations', 'none');
 export const paymentBehavior = readChoice('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
-/** Of a change, which can wait for its payment. */
+/** For a change, which can wait for its payment. */
 const changeBehavior = readChoice(
   'allow_incomplete',
   'default_incomplete',
@@ -37,7 +37,7 @@ const changeBehavior = readChoice(
 /** A time, or `now`. */
 export const timeOrNow = (value: FormValue, name: string): number | 'now' =>
   value === 'now' ? 'now' : integer(value, name);
-/** A time that an empty value removes. */
+/** A time; an empty value removes it. */
 const clearableTime = (value: FormValue, name: string): number | null =>
   value === '' ? null : integer(value, name);
 const pause = (value: FormValue, name: string) =>
@@ -48,10 +48,10 @@ const pause = (value: FormValue, name: string) =>
         { resumes_at: integer },
       )(value, name);
 
-/** `billing_cycle_anchor[type]=now`, as the pinned version spells it for changes. */
+/** `billing_cycle_anchor[type]=now`, as in the pinned version. */
 export const anchorChange = (value: FormValue, name: string) =>
   readObject({ type: readChoice('now', 'unchanged') }, {})(value, name).type;
-/** What the customer said on leaving. */
+/** The customer's feedback on a cancellation. */
 const cancellationDetails = readObject(
   {},
   {
@@ -145,7 +145,7 @@ export const subscriptionRoutes = [
           },
         },
         paging,
-        // Without a status those that were canceled are left out, as at Stripe.
+        // Without a status, canceled ones are left out, as at Stripe.
         (one) =>
           status === 'ended' ? ended.includes(one.status) : status !== undefined || one.status !== 'canceled',
       );
@@ -184,7 +184,7 @@ export const subscriptionRoutes = [
     await updateSubscription(context, id, { discounts: [] });
     return deletedDiscount(context, first);
   }),
-  // Customers of this version have no discount of their own that a call could set.
+  // In this version, no call can set a discount of a customer.
   route('DELETE /v1/customers/:id/discount', {}, async (context, _none, id) => {
     await load(context.tx, 'customer', id);
     throw noDiscount('customer', id);

@@ -20,7 +20,7 @@ const readUrl = (given: string) => {
 
 const configuredId = 'we_configured';
 
-/** Makes the endpoint that the settings name, or changes it to them. */
+/** Creates the endpoint of the settings, or updates it. */
 export async function ensureEndpoint(
   context: Context,
   { url, secret }: { readonly url: string; readonly secret: string },
@@ -46,7 +46,7 @@ export async function ensureEndpoint(
   await create(context, endpoint, { internal: { secret } });
 }
 
-/** The secret is shown once, when the endpoint is made. */
+/** The secret is shown once, when the endpoint is created. */
 export const webhookEndpointRoutes = [
   route(
     'POST /v1/webhook_endpoints',

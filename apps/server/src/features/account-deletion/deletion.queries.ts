@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { removeSessions } from '../sessions/index.ts';
 
-/** Every table with rows of one user alone, by `user_id`; those that point at others come first. */
+/** Every table whose rows belong to a single user, by `user_id`; tables that reference others come first. */
 export const personal = [
   'attempt_events',
   'attempt_questions',
@@ -40,7 +40,7 @@ export const personal = [
   'writing_attempts',
   'store_entries',
   'page_activity',
-  // Invoices, payments and the ledger stay: they have to be kept, and name nobody by themselves.
+  // Invoices, payments and the ledger stay: they must be kept, and name nobody by themselves.
   'billing_payment_methods',
   'billing_requests',
   'coupon_reservations',
@@ -86,7 +86,7 @@ const newsletter = {
   text: 'delete from newsletter_subscribers where user_id = $1 or email = $2',
 };
 const templates = { name: 'delete_templates', text: 'delete from reply_templates where owner_id = $1' };
-// What somebody wrote to students as a tutor stays theirs, without the name.
+// What a tutor wrote to students stays theirs, without the tutor's name.
 const writings = {
   name: 'delete_author',
   text: 'update ticket_messages set author_name = null where author_id = $1',
@@ -108,15 +108,15 @@ const clear = {
     where id = $1`,
 };
 /**
- * Removes all that is a person's own. What stays: the empty row, sums of answers and votes that name nobody, and the
- * audit log.
+ * Removes all personal data. What stays: the empty row, sums of answers and votes that name nobody, and the audit
+ * log.
  */
 export async function removePersonalData(
   tx: Db,
   { userId, email, by }: { readonly userId: string; readonly email: string; readonly by: string },
   now: Date,
 ): Promise<void> {
-  // Not by the list alone: of those with which staff looked at the account the log tells that they ended.
+  // Not covered by the list alone: for sessions in which staff impersonated the user, the log records their end.
   await removeSessions(tx, userId, null, now);
   for (const removal of removals) await tx.rows(removal, [userId]);
   await tx.rows(writings, [userId]);

@@ -8,12 +8,15 @@ import { keepAnAdmin } from '../users/index.ts';
 import { findEmail, lockAccount, removePersonalData } from './deletion.queries.ts';
 
 /**
- * Ends what is paid for and removes the cards, before an account is deleted: nobody is charged after that.
- * @throws ApiError UNAVAILABLE when the payment provider does not answer; the account stays then
+ * Ends paid subscriptions and removes the cards before an account is deleted, so that nobody is charged afterwards.
+ * @throws ApiError UNAVAILABLE when the payment provider does not respond; then the account stays
  */
 export type EndBilling = (userId: string) => Promise<void>;
 
-/** Deletes an account for good, all or nothing; the address must be sent as a confirmation. The address is free again then. */
+/**
+ * Deletes an account permanently, all or nothing; the address must be sent as a confirmation. Afterwards the address
+ * is free again.
+ */
 export async function deleteAccount(
   deps: Deps,
   endBilling: EndBilling,
@@ -24,8 +27,9 @@ export async function deleteAccount(
 ): Promise<void> {
   if ((await findEmail(deps.db, userId)) === email) await endBilling(userId);
   await deps.db.transaction(async (tx) => {
-    // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
-    // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
+    // Before the account: linking a tutor locks the list of tutors before the account, and changing a class locks the
+    // class before the rows of its students. Deletions wait for each other at the list, so that two of them cannot
+    // lock classes crosswise.
     const tutorSlugs = await deleteTutorsOfAccount(deps, tx, userId, { userId, now });
     await leaveClasses(tx, { userId, tutorSlugs, by: userId }, now);
     await keepAnAdmin(tx, userId);

@@ -10,7 +10,7 @@ const password = 'a long password';
 const count = async (sql: string, values: unknown[]) =>
   (await server.db.rows<{ n: number }>({ name: `test_${sql}`.slice(0, 60), text: sql }, values))[0]!.n;
 
-/** Invoices, payments and the ledger have to be kept; they name nobody by themselves. */
+/** Invoices, payments and the ledger must be kept; they name nobody by themselves. */
 const kept = [
   'billing_charges',
   'billing_customers',
@@ -18,7 +18,7 @@ const kept = [
   'billing_refunds',
   'ledger_postings',
 ];
-/** Tables with a column user_id: tables that are added later are checked, too. */
+/** Tables with a column user_id; tables that are added later are checked, too. */
 const ownedTables = async () =>
   (
     await server.db.rows<{ table_name: string }>(
@@ -102,7 +102,7 @@ async function worker(email: string) {
 const remove = (token: string, email: string) =>
   server.raw('POST', '/api/user/delete-my-account', { token, body: { email } });
 
-test('removes every trace of the person and keeps the statistics', async () => {
+test('removes all personal data and keeps the statistics', async () => {
   const user = await worker('leaving@example.com');
   const tables = await ownedTables();
   expect(tables).toContain('attempts');
@@ -149,7 +149,7 @@ test('removes every trace of the person and keeps the statistics', async () => {
   expect(again.user.id).not.toBe(user.id);
 });
 
-test('mails to a former address go too', async () => {
+test('removes mails to a former address, too', async () => {
   const user = await createUser(server, { email: 'former@example.com', password });
   await server.as(null)('POST /auth/forgot-password', { body: { email: 'former@example.com' } });
   await server.as(user.token)('PUT /user/email', { body: { newEmail: 'later@example.com', password } });
@@ -163,7 +163,7 @@ test('mails to a former address go too', async () => {
   expect(await readMails(server, 'later@example.com')).toEqual([]);
 });
 
-test('asks for the own address, and leaves everything as it is otherwise', async () => {
+test("requires the user's own address, and otherwise changes nothing", async () => {
   const user = await worker('staying@example.com');
   const other = await createUser(server);
   const refused = await remove(user.token, other.email);
@@ -172,7 +172,7 @@ test('asks for the own address, and leaves everything as it is otherwise', async
   expect((await server.as(other.token)('GET /user/me')).user.email).toBe(other.email);
 });
 
-test('the last administrator stays', async () => {
+test('keeps the last administrator', async () => {
   await server.db.rows(
     { name: 'test_no_admins', text: `update users set roles = '{}' where 'ADMIN' = any(roles)` },
     [],

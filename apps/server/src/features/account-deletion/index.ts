@@ -1,3 +1,3 @@
-/** What other features may use of account-deletion. */
+/** What other features may import. */
 export { deletedUser, deleteUser, previewDeletion } from './admin/deletion.service.ts';
 export { deleteAccount, type EndBilling } from './deletion.service.ts';

@@ -34,7 +34,7 @@ type Calls = Pick<
   | 'revokeSession'
 >;
 
-/** Address, password and sessions of the own account; taking the data along, and leaving. */
+/** Address, password and sessions of the user's own account; data export and deletion. */
 export function accountHandlers(
   parts: CredentialParts & { readonly leaveClasses: LeaveClasses; readonly endBilling: EndBilling },
 ): Handlers<Calls> {

@@ -5,10 +5,10 @@ import { addActivity, findTimezone } from './activity.queries.ts';
 const maxPagesADay = 200;
 const anId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** One page whatever it shows: without query and ids, so that a day has few rows. */
+/** The path of a page without query and ids, so that a day has few rows. */
 const pageName = (page: string) => page.split(/[?#]/, 1)[0]!.replace(anId, '{id}');
 
-/** Adds seconds to the page of a report, on the user's own calendar day. */
+/** Adds seconds to the reported page, on the user's own calendar day. */
 export async function trackActivity(
   deps: Deps,
   userId: string,

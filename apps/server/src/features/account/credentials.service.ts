@@ -36,7 +36,7 @@ async function ownAccount(db: Db, userId: string): Promise<Account> {
   return account;
 }
 
-/** Changes the password and signs the other devices out; links that were mailed before lose their worth. */
+/** Changes the password and signs the other devices out; links that were mailed before become invalid. */
 export async function changePassword(
   parts: CredentialParts,
   user: SessionUser,
@@ -46,7 +46,7 @@ export async function changePassword(
 ): Promise<void> {
   const { deps, mail } = parts;
   const account = await ownAccount(deps.db, user.id);
-  // A temporary password was proven by the sign-in; it is not to be kept.
+  // A temporary password was already verified by the sign-in; it must not be kept.
   if (!account.password_temporary)
     await requirePassword(parts, account, 'oldPassword', input.oldPassword, now);
   else if (await verifyPassword(account.password_hash, input.newPassword))
@@ -64,8 +64,8 @@ export async function changePassword(
 }
 
 /**
- * Begins a change of the address: the account gets it with the link that is mailed there. When another account has it,
- * its owner gets a mail instead; the answer is the same, and all of this happens after it.
+ * Begins a change of the address: the account gets it once the link that is mailed there is opened. If another
+ * account has it, its owner gets a mail instead; the response is the same, and all of this happens after it.
  */
 export async function changeEmail(
   parts: CredentialParts,

@@ -30,7 +30,7 @@ describe('password', () => {
     expect((await check(password)).status).toBe(200);
   });
 
-  test('changes with the old one, ends the other sessions, and makes reset links worthless', async () => {
+  test('changes with the old one, ends the other sessions, and makes reset links invalid', async () => {
     const user = await createUser(server, { password });
     const { token: other } = (await login(user.email, password)).json;
     await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
@@ -51,7 +51,7 @@ describe('password', () => {
     expect(await server.as(null)('GET /auth/reset-password/{token}', link)).toEqual({ valid: false });
   });
 
-  test('an account without one sets its first without an old one', async () => {
+  test('an account without a password sets its first without an old one', async () => {
     const user = await createUser(server);
     expect((await put(user.token, 'verify-password', { password })).status).toBe(401);
     expect((await put(user.token, 'change-password', { newPassword: password })).status).toBe(200);
@@ -60,13 +60,13 @@ describe('password', () => {
 });
 
 describe('email address', () => {
-  test('moves with the password, once the link in the mail to the new one is opened; the old one gets a notice', async () => {
+  test('changes with the password, once the link in the mail to the new address is opened; the old address gets a notice', async () => {
     const user = await createUser(server, { password });
     const wrong = await put(user.token, 'email', { newEmail: 'new@example.com', password: 'a wrong one' });
     expect([wrong.status, wrong.json.details[0].field]).toEqual([422, 'password']);
     expect((await put(user.token, 'email', { newEmail: 'new@example.com' })).status).toBe(422);
     const moved = await put(user.token, 'email', { newEmail: 'New@Example.com', password });
-    // Until the link is opened it stays what it was.
+    // Until the link is opened, the address is unchanged.
     expect(moved.json.user.email).toBe(user.email);
     expect((await login(user.email, password)).status).toBe(200);
     const [verify] = await readMails(server, 'new@example.com');
@@ -84,7 +84,7 @@ describe('email address', () => {
     expect((await login(user.email, password)).status).toBe(401);
   });
 
-  test('answers the same when it is taken, and mails the owner', async () => {
+  test('answers the same when the address is taken, and mails its owner', async () => {
     const taken = await createUser(server, { firstName: 'Owner' });
     const user = await createUser(server, { password });
     const inUse = await put(user.token, 'email', { newEmail: taken.email, password });
@@ -101,7 +101,7 @@ describe('email address', () => {
     expect(await readMails(server, user.email)).toEqual([]);
   });
 
-  test('a link is worth nothing once the address is taken, or another change was requested', async () => {
+  test('a link is invalid once the address is taken, or another change was requested', async () => {
     const user = await createUser(server, { password });
     const ask = async (newEmail: string) => {
       expect((await put(user.token, 'email', { newEmail, password })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('email address', () => {
     expect((await server.as(user.token)('GET /user/me')).user.email).toBe(user.email);
   });
 
-  test('is verified by a mail sent again, a few times an hour', async () => {
+  test('is verified by a mail that is sent again, a few times an hour', async () => {
     const user = await createUser(server, { verified: false });
     for (let i = 0; i < limits.mailAccount.most; i += 1)
       expect((await put(user.token, 'resend-verify-email', {})).status).toBe(200);

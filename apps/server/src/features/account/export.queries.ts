@@ -1,7 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { isEmbargoing } from '../attempts/index.ts';
 
-/** True unless a question, by this SQL, is embargoed for $1; evaluated once for each row that names one. */
+/**
+ * True unless a question, given by this SQL, is embargoed for $1; evaluated once for each row that names a question.
+ */
 const isOpen = (questionId: string) => `${questionId} not in (
       select eq.question_id from attempt_questions eq join attempts a on a.user_id = eq.user_id and a.id = eq.attempt_id
       where eq.user_id = $1 and ${isEmbargoing})`;
@@ -20,8 +22,8 @@ const account = statement(
 );
 export const exportAccount = async (db: Db, userId: string) => (await db.rows(account, [userId]))[0] ?? null;
 
-// What staff note about a student (notes, files, reasons) is theirs and stays out.
-/** The lists that are short, or bounded by the days of a life; each is one key of the export. */
+// What staff note about a student (notes, files, reasons) belongs to staff and is left out.
+/** The lists that are short, or limited by the number of days; each is one key of the export. */
 const lists = {
   sessions: statement(
     'sessions',
@@ -90,7 +92,7 @@ const lists = {
   ),
   streakCorrections: statement(
     'streak_corrections',
-    // The reason is staff's.
+    // Without the reason, which belongs to staff.
     'select day::text as day, kind, created_at from streak_corrections where user_id = $1 order by 1',
   ),
   newsletter: statement(
@@ -108,7 +110,7 @@ const lists = {
   ),
   mails: statement(
     'mails',
-    // The text stays out: it holds links that sign in.
+    // Without the text: it contains links that sign in.
     'select subject, created_at, sent_at from mails where user_id = $1 order by created_at',
   ),
   notices: statement(
@@ -117,7 +119,7 @@ const lists = {
   ),
   pushDevices: statement(
     'push_devices',
-    // The address and the keys stay out: whoever has them can reach the device.
+    // Without the address and the keys: anybody who has them can reach the device.
     'select service, created_at from push_devices where user_id = $1 order by created_at',
   ),
   proctoredTests: statement(
@@ -133,7 +135,7 @@ const lists = {
   ),
   classFeeds: statement(
     'class_feeds',
-    // Its address stays out: who has it reads the calendar.
+    // Without its address: anybody who has it can read the calendar.
     'select created_at from class_feeds where user_id = $1',
   ),
   votes: statement('votes', 'select explanation_id, vote from explanation_votes where user_id = $1'),
@@ -182,7 +184,7 @@ const lists = {
   ),
   questions: statement(
     'questions',
-    // What of an embargoed question tells its key stays out, here as below.
+    // What reveals the key of an embargoed question is left out, here and below.
     `select question_id, type, given_at, seen_at, first_answered_at, last_answered_at, flagged, revealed_at,
       case when revealed_at is not null and ${isOpen('question_id')} then first_correct end as first_correct,
       case when revealed_at is not null and ${isOpen('question_id')} then last_correct end as last_correct
@@ -193,7 +195,7 @@ export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
 export const exportList = (db: Db, key: keyof typeof lists, userId: string): Rows =>
   db.rows(lists[key], [userId]);
 
-/** Lists that grow with the years; each is one key of the export and is read page by page, in the order of its ids. */
+/** Lists that grow with the years; each is one key of the export and is read page by page, ordered by id. */
 const longLists = {
   reviews: statement(
     'reviews',
@@ -211,7 +213,7 @@ const longLists = {
       case when ${isOpen('question_id')} then correct end as correct, day::text as day, at
     from review_log where user_id = $1 and id > $2 order by id limit $3`,
   ),
-  // What staff notes about a ticket stays out.
+  // What staff note about a ticket is left out.
   tickets: statement(
     'tickets',
     `select id, about_kind, about_id, source, section_type, attempt_question_id, subject, context, created_at, updated_at,
@@ -262,7 +264,10 @@ export const exportLongList = (
   size: number,
 ) => db.rows<{ id: string } & Record<string, unknown>>(longLists[key], [userId, afterId, size]);
 
-/** What is right stays out until the student has been shown the key. Drills that were never started are no work. */
+/**
+ * Whether an answer is right is left out until the key was shown to the student. Drills that were never started are
+ * not part of the work.
+ */
 const attempts = statement(
   'attempts',
   `select id, surface, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
@@ -279,7 +284,7 @@ const attempts = statement(
     case when revealed_at is not null then br_right_count end as br_right_count
   from attempts where user_id = $1 and id > $2 and not (surface = 'drill' and state = 'new') order by id limit $3`,
 );
-/** A page of attempts in the order of their ids, after a given one. */
+/** A page of attempts after an id, ordered by id. */
 export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>
   db.rows<{ id: string } & Record<string, unknown>>(attempts, [userId, afterId, size]);
 

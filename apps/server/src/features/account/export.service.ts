@@ -17,7 +17,7 @@ const pageSize = 100;
 const longPageSize = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Names as the product's JSON has them; columns are named the SQL way. */
+/** Converts column names to the names in the product's JSON. */
 const camel = (name: string) => name.replace(/_(\w)/g, (_, first: string) => first.toUpperCase());
 const named = (row: Record<string, unknown>, leaveOut?: string) =>
   Object.fromEntries(
@@ -59,7 +59,7 @@ async function allAttempts(db: Db, userId: string): Promise<Record<string, unkno
   for (;;) {
     const page = await exportAttempts(db, userId, afterId, pageSize);
     const ids = page.map((one) => one.id);
-    // What was right in a part with embargoed questions would tell theirs.
+    // The score of a part with embargoed questions would reveal their keys.
     const sections = byAttempt(
       (await exportAttemptSections(db, userId, ids)).map((row) =>
         embargoed.get(row.attempt_id)?.bySection.has(row.no)

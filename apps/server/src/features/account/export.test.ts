@@ -10,7 +10,7 @@ const difficulties = {
   text: 'update attempt_questions set effective_difficulty = 1.5, effective_difficulty_variance = 0.5',
 };
 
-test('takes everything along, without secrets of the account or the content', async () => {
+test('exports everything, without secrets of the account or the content', async () => {
   const { newId } = server.running.deps;
   const now = server.clock.now();
   const user = await createUser(server, { password: 'a long password' });
@@ -73,7 +73,7 @@ test('takes everything along, without secrets of the account or the content', as
   expect(text).not.toContain('reset-password');
 });
 
-test('years of work come whole, and of nobody else', async () => {
+test('exports years of work completely, and nothing of other users', async () => {
   const { newId } = server.running.deps;
   const now = server.clock.now();
   const [user, other] = [await createUser(server), await createUser(server)];

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
-/** So many completed drills make an opinion. */
+/** After this many completed drills a user has an opinion. */
 export const drillsBeforeAsking = 10;
 
-/** Whether to ask for feedback: of somebody who knows the product, and not again within 30 days. */
+/** Whether to ask for feedback: only users who know the product, and not again within 30 days. */
 export function shouldAskForFeedback(
   facts: { readonly createdAt: Date; readonly askedAt: Date | null; readonly drills: number },
   now: Date,

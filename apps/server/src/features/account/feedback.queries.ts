@@ -6,7 +6,7 @@ const insert = {
       insert into feedback (user_id, id, message, created_at) values ($1, $2, $3, $4)
     ) update users set feedback_asked_at = $4 where id = $1`,
 };
-/** Keeps what a user wrote, and that nobody needs to ask for a while. */
+/** Stores the user's feedback, and that the user must not be asked for a while. */
 export const insertFeedback = (db: Db, userId: string, id: string, message: string, now: Date) =>
   db.rows(insert, [userId, id, message, now]);
 
@@ -23,6 +23,6 @@ const facts = {
       ) completed) as drills
     from users where id = $1`,
 };
-/** What the decision to ask rests on; drills are counted up to `enough`. */
+/** The input for the decision to ask; drills are counted up to `enough`. */
 export const findFeedbackFacts = async (db: Db, userId: string, enough: number) =>
   (await db.rows<FeedbackFacts>(facts, [userId, enough]))[0] ?? null;

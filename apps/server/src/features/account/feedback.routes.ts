@@ -9,7 +9,7 @@ import { findFeedbackFacts, insertFeedback } from './feedback.queries.ts';
 
 type Calls = Pick<Contract['user'], 'feedback' | 'shouldShowFeedback' | 'trackActivity'>;
 
-/** Feedback of users, and what they use. */
+/** Feedback by users, and the pages that they use. */
 export function feedbackHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
   return {
     async feedback({ user, body, now }) {

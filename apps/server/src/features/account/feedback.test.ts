@@ -42,7 +42,7 @@ test('does not ask a newcomer, however busy', async () => {
   expect(await shouldShow(user.token)).toBe(false);
 });
 
-test('feedback is limited a day', async () => {
+test('feedback is limited per day', async () => {
   const user = await createUser(server);
   const send = () =>
     server.raw('POST', '/api/user/feedback', { token: user.token, body: { message: 'Hello' } });
@@ -52,7 +52,7 @@ test('feedback is limited a day', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('use of pages adds up per page on the own calendar day', async () => {
+test("the use of pages adds up per page on the user's own calendar day", async () => {
   server.clock.set('2026-06-02T02:00:00Z');
   const user = await createUser(server, { timezone: 'America/Los_Angeles' });
   const track = (page: string, seconds: number) =>
@@ -68,7 +68,7 @@ test('use of pages adds up per page on the own calendar day', async () => {
   ]);
 });
 
-test('a day keeps at most 200 pages', async () => {
+test('a day stores at most 200 pages', async () => {
   const user = await createUser(server);
   const track = (page: string) =>
     server.as(user.token)('POST /user/activity/track', { body: { stats: { page, seconds: 1 } } });

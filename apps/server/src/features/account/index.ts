@@ -1,2 +1,2 @@
-/** What other features may use of account. */
+/** What other features may import. */
 export { userHandlers } from './user.routes.ts';

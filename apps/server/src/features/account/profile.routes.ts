@@ -26,7 +26,7 @@ type Calls = Pick<
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-/** A time zone as it is stored; null takes it away, an unknown one is refused. */
+/** A time zone as it is stored; null removes it, an unknown one is refused. */
 function checkedTimezone(name: string | null | undefined): string | null | undefined {
   if (name === undefined || name === null) return name;
   const known = knownTimezone(name);
@@ -39,7 +39,7 @@ function checkedPicture(url: string | null | undefined): string | null | undefin
   return url;
 }
 
-/** The own profile and what follows the user from device to device. */
+/** The user's own profile, and settings that are shared between devices. */
 export function profileHandlers(deps: Deps): Handlers<Calls> {
   return {
     async me({ user, now }) {

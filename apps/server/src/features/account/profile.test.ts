@@ -6,8 +6,8 @@ import { insertQuestion } from '../../test/fixtures/work.queries.ts';
 const server = testServer();
 const day = 86_400_000;
 
-describe('the own account', () => {
-  test('shows what the specification lists and no secret', async () => {
+describe("the user's own account", () => {
+  test('shows the fields of the specification and no secret', async () => {
     const user = await createUser(server, { password: 'a long password', verified: false });
     const { user: me } = await server.as(user.token)('GET /user/me', { query: { clear_cache: 'true' } });
     expect(Object.keys(me).sort()).toEqual(
@@ -61,7 +61,7 @@ describe('the own account', () => {
     expect((await call('PUT /user/phone', { body: { newPhone: null } })).user.phone).toBeNull();
   });
 
-  test('refuses an unknown time zone, a script for a picture and an unknown field, and changes nothing', async () => {
+  test('refuses an unknown time zone, a script as picture and an unknown field, and changes nothing', async () => {
     const user = await createUser(server, { timezone: 'UTC' });
     const put = (body: unknown) => server.raw('PUT', '/api/user', { token: user.token, body });
     const zone = await put({ firstName: 'New', timezone: 'Mars/Olympus' });
@@ -92,7 +92,7 @@ describe('usage state', () => {
     expect((await call('GET /user/me')).user.usageState).toEqual(expected);
   });
 
-  test('two devices at once lose nothing', async () => {
+  test('two concurrent devices lose nothing', async () => {
     const user = await createUser(server);
     const call = server.as(user.token);
     const keys = [
@@ -110,7 +110,7 @@ describe('usage state', () => {
   });
 });
 
-test('test settings are replaced, and may name known tests alone', async () => {
+test('test settings are replaced, and may only name known tests', async () => {
   const { testId } = await insertQuestion(server.db, server.running.deps.newId, server.clock.now());
   const user = await createUser(server);
   const put = (tests: object) =>

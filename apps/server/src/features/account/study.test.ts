@@ -16,7 +16,7 @@ const me = async () => (await call('GET /user/me')).user;
 describe('PUT /user/study-settings', () => {
   const put = (studySettings: object) => call('PUT /user/study-settings', { body: { studySettings } });
 
-  test('merges what is sent, and the student finds it again', async () => {
+  test('merges the sent fields, and the student can read them again', async () => {
     expect((await me()).studySettings).toEqual(defaultStudySettings);
     await put({ examDate: '2026-06-10', restDays: [0] });
     const { studySettings } = await put({ hoursPerWeek: 12, goal: 168 });
@@ -32,7 +32,7 @@ describe('PUT /user/study-settings', () => {
     expect((await put({ examDate: null })).studySettings.examDate).toBeNull();
   });
 
-  test('a day that is past is refused, and nothing is kept of that request', async () => {
+  test('refuses a day in the past, and stores nothing of that request', async () => {
     await expect(put({ examDate: '2026-03-01', hoursPerWeek: 20 })).rejects.toMatchObject({
       status: 422,
       envelope: { details: [{ field: 'studySettings.examDate' }] },
@@ -56,7 +56,7 @@ describe('PUT /user/study-settings', () => {
     expect((await me()).studySettings).toEqual(defaultStudySettings);
   });
 
-  test('one student does not change another', async () => {
+  test('does not change another student', async () => {
     const other = server.as((await createUser(server)).token);
     await other('PUT /user/study-settings', { body: { studySettings: { hoursPerWeek: 30 } } });
     expect((await me()).studySettings.hoursPerWeek).toBe(defaultStudySettings.hoursPerWeek);
@@ -66,7 +66,7 @@ describe('PUT /user/study-settings', () => {
 describe('PUT /user/accommodations', () => {
   const put = (accommodations: object) => call('PUT /user/accommodations', { body: { accommodations } });
 
-  test('merges what is sent, and the student finds it again', async () => {
+  test('merges the sent fields, and the student can read them again', async () => {
     expect((await me()).accommodations).toEqual(defaultAccommodations);
     await put({ time: { kind: 'factor', factor: 1.5 }, largePrint: true });
     await put({ stopClockMinutes: 30 });

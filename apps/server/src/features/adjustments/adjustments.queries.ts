@@ -19,7 +19,7 @@ const current = {
   name: 'adjustments_current',
   text: `${columns} where a.deleted_at is null order by a.created_at desc, a.id desc limit 1`,
 };
-/** The newest that was not taken back. */
+/** The newest adjustment that was not taken back. */
 export const findCurrent = async (db: Db): Promise<AdjustmentRow | undefined> =>
   (await db.rows<Raw>(current, []))[0];
 

@@ -29,7 +29,7 @@ const toAuditState = (row: AdjustmentRow) => ({
   notes: row.notes,
 });
 
-/** What students may know of the adjustment in force; null where none is set. */
+/** What students may see of the current adjustment; null if none is set. */
 export async function findCurrentAdjustment({ db }: Pick<Deps, 'db'>) {
   const row = await findCurrent(db);
   return row

@@ -1,2 +1,2 @@
-/** What other features may use of adjustments. */
+/** What other features may import. */
 export { adjustmentHandlers, findCurrentAdjustment } from './adjustments.routes.ts';

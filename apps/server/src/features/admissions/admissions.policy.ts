@@ -4,12 +4,15 @@ import type { ContentIndex } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 import type { ItemRow, UnitRow } from './admissions.queries.ts';
 
-/** Who reads units: authors see all, TEAM what is meant for it too, everybody else what is enabled. */
+/**
+ * Who may read units: authors see all, TEAM also sees units that are released to it, everybody else sees enabled
+ * ones.
+ */
 export interface Reader {
   readonly author: boolean;
   readonly team: boolean;
   readonly staff: boolean;
-  /** Of a student; null without one. */
+  /** The student's plan; null without one. */
   readonly planId: string | null;
 }
 export const createReader = (roles: readonly Role[], planId: string | null): Reader => ({
@@ -22,18 +25,21 @@ export const createReader = (roles: readonly Role[], planId: string | null): Rea
 export const maySee = (reader: Reader, unit: Pick<UnitRow, 'enabled' | 'enabled_for_team'>): boolean =>
   reader.author || unit.enabled || (reader.team && unit.enabled_for_team);
 
-/** Whether a plan holds the unit; one that the unit does not name does. Staff read everything that they see. */
+/**
+ * Whether a plan includes the unit; plans that the unit does not name include it. Staff may read every unit that they
+ * see.
+ */
 export const holds = (reader: Reader, unit: Pick<UnitRow, 'plan_settings'>): boolean =>
   reader.staff || (reader.planId !== null && (unit.plan_settings[reader.planId]?.allowed ?? true));
 
-/** Whether an item is shown: a skill that students cannot reach is not. */
+/** Whether an item is shown: a skill that students cannot reach is hidden. */
 export const mayList = (
   reader: Reader,
   index: Pick<ContentIndex, 'skillsById'>,
   item: Pick<ItemRow, 'enabled' | 'segment_id'>,
 ): boolean => reader.author || (item.enabled && (!item.segment_id || index.skillsById.has(item.segment_id)));
 
-/** Whether an item of a unit that is seen may be opened; a skill only where the plan holds its skill unit, too. */
+/** Whether an item of a visible unit may be opened; a skill only if the plan also includes its skill unit. */
 export const mayOpen = (
   reader: Reader,
   access: Pick<StudentAccess, 'mayLearn'>,

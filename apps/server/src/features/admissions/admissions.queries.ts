@@ -26,7 +26,7 @@ export interface ItemRow {
   words: number;
   lesson_updated_at: Date | null;
   segment_id: string | null;
-  /** Null of a lesson. */
+  /** Null for a lesson. */
   skill_no: number | null;
   skill_title: string | null;
   skill_unit_id: string | null;
@@ -34,7 +34,7 @@ export interface ItemRow {
 }
 type Raw<T> = T & Record<string, unknown>;
 
-/** More than there will be; the calls that add refuse beyond. */
+/** More than there will ever be; calls that add one refuse more. */
 export const maxUnits = 100;
 export const maxItems = 100;
 
@@ -94,7 +94,7 @@ export interface ItemLocationRow {
   unit_no: number;
   unit_title: string;
   plan_settings: UnitRow['plan_settings'];
-  /** Of a skill the number of its skill unit. */
+  /** For a skill, the number of its skill unit. */
   skill_unit_no: number | null;
 }
 const locations = {
@@ -109,7 +109,7 @@ const locations = {
       left join tests t on t.id = s.test_id
     where i.id = any($1::uuid[]) and i.enabled and i.deleted_at is null and u.enabled and u.deleted_at is null`,
 };
-/** Where those of these items are that students may be shown. */
+/** The positions of the given items that may be shown to students. */
 export const findItemLocations = (db: Db, ids: readonly string[]): Promise<ItemLocationRow[]> =>
   db.rows<Raw<ItemLocationRow>>(locations, [ids]);
 
@@ -119,7 +119,7 @@ const removed = {
   name: 'admissions_removed_unit',
   text: `${unitColumns} where id = $1 and deleted_at is not null`,
 };
-/** A unit that was taken out. */
+/** A unit that was removed. */
 export const findRemovedUnit = async (db: Db, id: string): Promise<UnitRow | undefined> =>
   (await db.rows<Raw<UnitRow>>(removed, [id]))[0];
 const removedItem = {
@@ -129,7 +129,7 @@ const removedItem = {
 export const findRemovedItem = async (db: Db, id: string): Promise<ItemRow | undefined> =>
   (await db.rows<Raw<ItemRow>>(removedItem, [id]))[0];
 
-/** One writer at a time: the lists are short, and numbers are of all of a list. */
+/** Only one writer at a time: the lists are short, and numbers concern the whole list. */
 export const lockAdmissions = (tx: Db) => lockNamed(tx, 'docket admissions');
 
 const skill = {
@@ -157,6 +157,6 @@ const skillByNo = {
   text: `select g.id from tests t join sections s on s.test_id = t.id join segments g on g.section_id = s.id
     where t.type = 'SKILL' and t.no = $1 and g.no = $2 and g.kind = 'skill' limit 1`,
 };
-/** A skill by the number of its unit and its own. */
+/** Finds a skill by the number of its unit and its own number. */
 export const findSkillByNo = async (tx: Db, unitNo: number, no: number): Promise<string | null> =>
   (await tx.rows<{ id: string }>(skillByNo, [unitNo, no]))[0]?.id ?? null;

@@ -23,7 +23,7 @@ export interface By {
 }
 type UnitChange = Out<(typeof admissionCalls)['updateUnit']['body']>;
 type UnitFields = Out<(typeof admissionCalls)['createUnit']['body']>;
-/** Writes into the log what was done to a part of a unit. */
+/** Logs a change of a part of a unit. */
 export const log = (
   tx: Db,
   deps: Pick<Deps, 'newId'>,
@@ -40,7 +40,7 @@ export const log = (
   return audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, action, target, change);
 };
 
-/** Throws INVALID unless `ids` has each of `known` once. */
+/** Throws INVALID unless `ids` contains each of `known` exactly once. */
 export function requireSame(field: string, ids: readonly string[], known: readonly string[]): void {
   const same = ids.length === known.length && new Set(ids).size === ids.length;
   if (!same || ids.some((id) => !known.includes(id))) throw invalid(field, errorMessages.common.nameEachOnce);
@@ -52,7 +52,7 @@ async function requirePlans(tx: Db, settings: AdmissionUnit['planSettings'] | un
     throw invalid('planSettings', errorMessages.admissions.unknownPlan);
 }
 
-/** The unit, for one who changes it; holds the lock of all. Throws NOT_FOUND. */
+/** Loads the unit for a change and locks the list of units. Throws NOT_FOUND. */
 export async function unitToChange(tx: Db, id: string): Promise<UnitRow> {
   await lockAdmissions(tx);
   const unit = await findUnit(tx, id);
@@ -113,7 +113,7 @@ export const changeUnit = (
     });
   });
 
-/** Takes a unit out; its rows stay, and its number goes to the next. Throws NOT_FOUND. */
+/** Removes a unit; its rows stay, and the next unit gets its number. Throws NOT_FOUND. */
 export const deleteUnit = (deps: Deps, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const unit = await unitToChange(tx, id);
@@ -132,7 +132,7 @@ export const deleteUnit = (deps: Deps, id: string, by: By): Promise<void> =>
     });
   });
 
-/** Throws INVALID unless each unit is named once. */
+/** Throws INVALID unless each unit is named exactly once. */
 export const reorderUnits = (deps: Deps, ids: readonly string[], by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockAdmissions(tx);
@@ -147,7 +147,7 @@ export const reorderUnits = (deps: Deps, ids: readonly string[], by: By): Promis
     });
   });
 
-/** Throws NOT_FOUND, and INVALID unless each item of the unit is named once. */
+/** Throws NOT_FOUND, and INVALID unless each item of the unit is named exactly once. */
 export const reorderItems = (deps: Deps, unitId: string, ids: readonly string[], by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);

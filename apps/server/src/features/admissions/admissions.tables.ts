@@ -25,14 +25,14 @@ export const admissionUnits = pgTable('admission_units', {
   enabled: boolean('enabled').notNull().default(false),
   /** Staff with the role TEAM see it before students do. */
   enabledForTeam: boolean('enabled_for_team').notNull().default(false),
-  /** Which plans hold it, by plan id; a plan that is not named holds it. */
+  /** Which plans include it, by plan id; plans that are not listed include it. */
   planSettings: jsonb('plan_settings').$type<Record<string, { allowed: boolean }>>().notNull(),
   deletedAt: timestamptz('deleted_at'),
   createdAt: timestamptz('created_at').notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** A lesson of its own, or a skill of a skill unit. */
+/** A lesson, or a skill of a skill unit. */
 export const admissionItems = pgTable(
   'admission_items',
   {
@@ -62,7 +62,7 @@ export const admissionLessons = pgTable(
     summary: text('summary').notNull(),
     /** Sanitized HTML. */
     bodyHtml: text('body_html').notNull(),
-    /** Of the text, for its reading time: lists do not read texts. */
+    /** The length of the text, for its reading time: lists do not read texts. */
     words: integer('words')
       .notNull()
       .generatedAlwaysAs(
@@ -74,7 +74,7 @@ export const admissionLessons = pgTable(
   (t) => [uniqueIndex('admission_lessons_item').on(t.itemId)],
 );
 
-/** How far a student is in an item. It stays when the item is hidden or removed, for it may come back. */
+/** A student's progress in an item. It stays when the item is hidden or removed, since the item may come back. */
 export const admissionProgress = pgTable(
   'admission_progress',
   {
@@ -84,9 +84,9 @@ export const admissionProgress = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => admissionItems.id),
-    /** Share of the text, 0 to 1; never falls. */
+    /** The share of the text that was read, 0 to 1; never decreases. */
     read: real('read').notNull().default(0),
-    /** Number of the block of the text to go on at, from 0. */
+    /** The number of the text block to continue at, from 0. */
     block: integer('block').notNull().default(0),
     videoSecond: real('video_second').notNull().default(0),
     openedAt: timestamptz('opened_at').notNull(),

@@ -41,7 +41,7 @@ const logged = async () =>
     )
   ).map((row) => row.action);
 
-test('authors make units of lessons and skills, in an order of their own; all of it is logged', async () => {
+test('authors create units of lessons and skills in any order; every change is logged', async () => {
   const one = await make('Essays');
   const two = await make('Letters');
   const lesson = await addLesson(one.id, 'First lines', {
@@ -117,7 +117,7 @@ test('authors make units of lessons and skills, in an order of their own; all of
   ]);
 });
 
-test('students get what is enabled and what their plan holds, without texts of the rest', async () => {
+test('students get enabled items that their plan includes, without the texts of the others', async () => {
   const full = await ensurePlan(server, 'full');
   const hidden = await make('Hidden', { enabled: false, enabledForTeam: true });
   const kept = await make('Kept back', { planSettings: { [full]: { allowed: false } } });
@@ -147,7 +147,7 @@ test('students get what is enabled and what their plan holds, without texts of t
 const save = (call: Call, id: string, body: object) =>
   call('PUT /admission/item/{id}/progress', { params: { id }, body });
 
-test('progress is kept for each student, never falls, and outlives a removal', async () => {
+test('progress is stored per student, never decreases, and outlives a removal', async () => {
   const unit = await make('Progress');
   const { id } = await addLesson(unit.id, 'Read me', { html: `<h2>One</h2><p>${'word '.repeat(500)}</p>` });
   expect((await read(student, unit.id)).admissionItems).toMatchObject([
@@ -170,7 +170,7 @@ test('progress is kept for each student, never falls, and outlives a removal', a
   expect(undone.progress.doneAt).toBeNull();
 });
 
-test('nothing is saved in, and nobody writes about, what is hidden or not in the plan', async () => {
+test('hidden items and items outside the plan accept neither progress nor messages', async () => {
   const full = await ensurePlan(server, 'full');
   const kept = await make('Not theirs', { planSettings: { [full]: { allowed: false } } });
   const draft = await make('Not yet', { enabled: false });
@@ -186,7 +186,7 @@ test('nothing is saved in, and nobody writes about, what is hidden or not in the
   }
 });
 
-test('notes and questions name the item and lead to it', async () => {
+test('notes and questions name the item and link to it', async () => {
   const unit = await make('Asking');
   const { id } = await addLesson(unit.id, 'Whom to ask');
   const about = { kind: 'admission' as const, id };
@@ -204,7 +204,7 @@ test('notes and questions name the item and lead to it', async () => {
   expect(later.notes[0]?.about).toMatchObject({ label: 'No longer available', path: null });
 });
 
-test('a public answer about an item is for those whose plan holds it', async () => {
+test('a public answer about an item is visible if the plan includes the item', async () => {
   const unit = await make('Answered');
   const { id } = await addLesson(unit.id, 'Letters of a dean');
   const body = { about: { kind: 'admission' as const, id }, subject: 'About capybaras', text: 'Why?' };
@@ -221,7 +221,7 @@ test('a public answer about an item is for those whose plan holds it', async () 
   expect(await found()).toBe(0);
 });
 
-test('a skill is done with its last question, and its key stays back until then', async () => {
+test('a skill is done with its last question, and its key stays hidden until then', async () => {
   const unit = await make('With a skill');
   const skill = learning.units[0]!.skills[0]!;
   const params = { id: unit.id };
@@ -244,7 +244,7 @@ test('a skill is done with its last question, and its key stays back until then'
   expect(await readItem()).toMatchObject({ done: true, skill: { questionsSeen: count } });
 });
 
-test('a lesson is not saved over a newer one, and fields of the row are refused', async () => {
+test('a lesson does not overwrite a newer version, and row-only fields are refused', async () => {
   const unit = await make('Saved twice');
   const { lesson } = await addLesson(unit.id, 'Mine');
   const { id, updatedAt } = lesson!;

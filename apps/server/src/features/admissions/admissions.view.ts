@@ -27,7 +27,7 @@ function lessonView(row: ItemRow, locked: boolean): AdmissionLesson | null {
   };
 }
 
-/** What its reader has done in an item. */
+/** The reader's progress in an item. */
 export interface ItemWork {
   readonly progress: ProgressRow | undefined;
   readonly questionCount: number;
@@ -42,7 +42,7 @@ function skillView(row: ItemRow, { questionCount, questionsSeen }: ItemWork): Ad
   return { segmentId, no, title, unitId, unitNo, questionCount, questionsSeen };
 }
 
-/** An item; of a locked one neither text nor video leaves the server. */
+/** An item; for a locked item neither text nor video leaves the server. */
 export const itemView = (row: ItemRow, locked: boolean, work = noWork): AdmissionItem => ({
   id: row.id,
   no: row.no,
@@ -72,7 +72,7 @@ export const unitView = (
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** What the audit log keeps of a unit and of an item. */
+/** What the audit log stores of a unit and of an item. */
 export const unitState = (row: UnitRow) => ({
   no: row.no,
   title: row.title,

@@ -52,7 +52,7 @@ const orderUnits = {
   text: `update admission_units u set no = o.no from unnest($1::uuid[]) with ordinality o (id, no)
     where u.id = o.id and u.no <> o.no`,
 };
-/** Numbers units by their order, from 1. */
+/** Numbers the units in their order, from 1. */
 export const numberUnits = (tx: Db, ids: readonly string[]) => tx.rows(orderUnits, [ids]);
 const orderItems = {
   name: 'admissions_order_items',

@@ -1,4 +1,4 @@
-/** What other features may use of admissions. */
+/** What other features may import. */
 export { createReader, mayOpen } from './admissions.policy.ts';
 export {
   findItem,

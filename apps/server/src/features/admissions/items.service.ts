@@ -30,7 +30,7 @@ type LessonFields = Out<(typeof admissionCalls)['addLesson']['body']>;
 type LessonChange = Out<(typeof admissionCalls)['updateLesson']['body']>;
 type Own = Pick<Deps, 'db' | 'newId' | 'config'>;
 
-/** The fields of a lesson as they are kept; undefined ones are left out. Throws INVALID. */
+/** The fields of a lesson as they are stored; undefined ones are left out. Throws INVALID. */
 function toLessonText({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Partial<LessonText> {
   const { title, summary, html, video } = fields;
   return {
@@ -58,7 +58,7 @@ async function logItem(
   });
 }
 
-/** Adds an item at the end of a unit, by what `write` adds for it; returns it. */
+/** Adds an item at the end of a unit; `write` inserts it. Returns the item. */
 async function addItem(
   deps: Own,
   unitId: string,
@@ -89,7 +89,7 @@ export const addLesson = (deps: Own, unitId: string, fields: LessonFields, by: B
     return insertLesson(tx, { id: deps.newId(), itemId, title, summary, bodyHtml, video, updatedAt: by.now });
   });
 
-/** Throws NOT_FOUND, INVALID where it is no skill, CONFLICT where the unit has it. */
+/** Throws NOT_FOUND, INVALID if it is not a skill, CONFLICT if the unit already has it. */
 export const addSkill = (deps: Own, unitId: string, segmentId: string, by: By): Promise<ItemRow> =>
   addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
     if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', errorMessages.admissions.notASkill);
@@ -111,7 +111,7 @@ export const changeItem = (deps: Own, id: string, enabled: boolean, by: By): Pro
     return after;
   });
 
-/** Takes an item out of its unit; its rows stay. Throws NOT_FOUND. */
+/** Removes an item from its unit; its rows stay. Throws NOT_FOUND. */
 export const deleteItem = (deps: Own, unitId: string, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);

@@ -17,7 +17,7 @@ import {
 } from './admissions.queries.ts';
 import { itemView, unitView } from './admissions.view.ts';
 
-/** Who reads, and what it is read with. */
+/** The reader with their roles, plan and library. */
 export interface Reading {
   readonly user: SessionUser;
   readonly index: ContentIndex;
@@ -27,7 +27,7 @@ export interface Reading {
 const findReader = async (db: Db, user: SessionUser): Promise<Reader> =>
   createReader(user.roles, await findPlanIdOfUser(db, user.id));
 
-/** Units as this reader finds them, with what the reader has done in each item. */
+/** The units that this reader may see, with the reader's progress in each item. */
 export async function presentUnits(
   db: Db,
   { user, index, access }: Reading,
@@ -56,7 +56,7 @@ export async function presentUnits(
     });
 }
 
-/** An item for one who opens it. Throws NOT_FOUND for what this reader is not shown, NOT_INCLUDED. */
+/** An item that a reader opens. Throws NOT_FOUND if it is hidden from this reader, NOT_INCLUDED. */
 export async function requireItem(db: Db, { user, index, access }: Reading, id: string): Promise<void> {
   const item = await findItem(db, id);
   const unit = item && (await findUnit(db, item.unit_id));

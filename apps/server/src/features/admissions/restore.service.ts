@@ -14,14 +14,14 @@ import { type By, log, unitToChange } from './admissions.service.ts';
 import { itemState, unitState } from './admissions.view.ts';
 import { bringBackItem, bringBackUnit, numberItems, numberUnits } from './admissions.writes.queries.ts';
 
-/** The ids in their order, with one more at its old number; beyond the end it is the last. */
+/** The ids in order, with another one inserted at its old number, or at the end if the list is shorter. */
 const withAt = (ids: readonly string[], id: string, no: number) => [
   ...ids.slice(0, no - 1),
   id,
   ...ids.slice(no - 1),
 ];
 
-/** Takes the removal of a unit back. Throws NOT_FOUND, INVALID where there are too many by now. */
+/** Restores a removed unit. Throws NOT_FOUND, INVALID if there are too many units by now. */
 export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockAdmissions(tx);
@@ -40,7 +40,7 @@ export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
     });
   });
 
-/** Takes the removal of an item back. Throws NOT_FOUND, INVALID, CONFLICT where the unit has its skill again. */
+/** Restores a removed item. Throws NOT_FOUND, INVALID, CONFLICT if the unit has its skill again. */
 export const restoreItem = (deps: Deps, unitId: string, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);

@@ -16,27 +16,27 @@ export interface AuditRow {
 }
 type Raw = AuditRow & Record<string, unknown>;
 
-/** Which entries; every part that is set must match. */
+/** Which entries; every given part must match. */
 export interface AuditChoice {
   readonly actorId?: string | undefined;
-  /** One of these actions. */
+  /** Any of these actions. */
   readonly actions?: readonly string[] | undefined;
   readonly target?: string | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Excluded. */
   readonly till?: Date | undefined;
-  /** One of these matches. */
+  /** Any of these matches. */
   readonly found?: {
     readonly actions: readonly string[];
     readonly actorIds: readonly string[];
     readonly targets: readonly string[];
-    /** Ids of what it was done to, whatever kind of thing that is. */
+    /** Ids of targets of any kind. */
     readonly targetIds: readonly string[];
-    /** A search that matches too many people to list each: evaluated on this many of the newest entries. */
+    /** Used if a search matches too many people to list them: evaluated on this many of the newest entries. */
     readonly byPeople?: { readonly query: string; readonly among: number } | undefined;
   };
 }
-/** Beyond this the list says that there are more: counting further would cost by the size of the log. */
+/** Above this number the list only says that there are more: counting further would cost with the size of the log. */
 export const maxCounted = 1_000;
 
 const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
@@ -49,9 +49,9 @@ const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.a
   from audit_log a left join users u on u.id = a.actor_id`;
 
 /**
- * The newest entries that match, as id and timestamp. Each value of a list is looked up on its own, newest first and no more
- * than are requested, so that every index is read in its order, however many entries match. To be counted, no more than
- * that are read of a whole list, whichever they are.
+ * The newest matching entries, as id and timestamp. Each value of a list is looked up separately, newest first and no
+ * more than are requested, so that every index is read in its order, however many entries match. For a count no more
+ * than that are read for a whole list, in any order.
  */
 function choose(
   { actorId, actions, target, from, till, found }: AuditChoice,
@@ -80,13 +80,13 @@ function choose(
   const each = (list: readonly string[], type: string, column: string, more: string[] = [], also = '') =>
     `(select f.id, f.at from unnest(${value(list, `${type}[]`)}) v(value) ${also}
       cross join lateral (${newest([`${column} = v.value`, ...more])}) f ${limitClause})`;
-  // A target has few entries: there the actions only filter. An actor may have many.
+  // A target has few entries, so the actions only filter them. An actor may have many.
   const sift = actions && (target || found) ? [`a.action = any(${value(actions, 'text[]')})`] : [];
   if (actions) shape.push('actions');
   if (found) {
     shape.push('found');
     const also = actions ? `cross join unnest(${value(actions, 'text[]')}) d(action)` : '';
-    // What does not match the rest is not looked up: all matching entries would be read to find that out.
+    // Values excluded by the other conditions are not looked up: that would read all matching entries.
     const parts = [
       each(
         found.actions.filter((one) => actions?.includes(one) ?? true),
@@ -111,7 +111,7 @@ function choose(
     if (found.byPeople) {
       shape.push('people');
       const { query, among } = found.byPeople;
-      // The limit comes first, so that the search reads no more than that, whatever it matches.
+      // The limit is applied first, so that the search reads no more entries than that, whatever matches.
       const read = newest([], value(among, 'int'), ', a.target, a.action');
       const matching = [...sift, matchesUserSearch(targetUser('a.target'), value(query, 'text'))].join(
         ' and ',
@@ -125,7 +125,7 @@ function choose(
   return { text, shape: shape.join('_') || 'all', values, value };
 }
 
-/** A page of the entries that fit, newest first. */
+/** A page of matching entries, newest first. */
 export function listAudit(
   db: Db,
   choice: AuditChoice,
@@ -142,14 +142,14 @@ export function listAudit(
     values,
   );
 }
-/** How many match, up to one more than `maxCounted`. */
+/** The number of matching entries, up to one more than `maxCounted`. */
 export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
   const { text, shape, values } = choose(choice, maxCounted + 1, true);
   const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
   const [row] = await db.rows<{ total: number }>({ name: `audit_count_${shape}`, text: counted }, values);
   return row!.total;
 }
-/** Whether there are entries beyond those that were scanned for people who match the query. */
+/** Whether there are entries older than those that were scanned for people who match the query. */
 export async function isReadInPart(db: Db, { found, actions: _, ...choice }: AuditChoice): Promise<boolean> {
   if (!found?.byPeople) return false;
   const { text, shape, values, value } = choose(choice, found.byPeople.among + 1);
@@ -161,7 +161,7 @@ const one = { name: 'audit_one', text: `${details} where a.id = $1` };
 export const findAudit = async (db: Db, id: string): Promise<AuditRow | undefined> =>
   (await db.rows<Raw>(one, [id]))[0];
 
-/** From one action, or actor, to the next by the index, whatever the number of their entries. */
+/** Skips from one action, or actor, to the next in the index, however many entries each has. */
 const actions = {
   name: 'audit_actions',
   text: `with recursive names as (
@@ -190,7 +190,7 @@ const actors = {
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from known k join users u on u.id = k.actor_id
     where u.deleted_at is null order by name, u.id limit 500`,
 };
-/** Who is in the log and has an account still, by name. */
+/** People in the log who still have an account, by name. */
 export const listActors = (db: Db): Promise<ActorRow[]> =>
   db.rows<ActorRow & Record<string, unknown>>(actors, []);
 

@@ -22,9 +22,12 @@ import {
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
 const maxFound = 50;
-/** Each of them is looked up in the log; where more accounts match, the newest entries are scanned for whom they are about. */
+/**
+ * Up to this many accounts are looked up in the log individually; if more match, the newest entries are scanned for
+ * them.
+ */
 const maxPeople = 1_000;
-/** So many of the newest entries. */
+/** The number of the newest entries that are scanned. */
 const maxScanned = { page: 20_000, file: 200_000 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -62,7 +65,7 @@ async function find(
   };
 }
 
-/** Throws INVALID for days that end before they begin. */
+/** Throws INVALID if the last day is before the first. */
 async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
   const { from, to } = parseDayRange(query);
   const known = query.search || query.action ? await listActions(db) : [];
@@ -82,7 +85,10 @@ async function parseChoice(db: Db, query: Query): Promise<AuditChoice> {
 const cell = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 4_000);
 
-/** A page of the log, newest first, or all that fit as a CSV file. Throws INVALID where a file would not hold all. */
+/**
+ * A page of the log, newest first, or all matching entries as a CSV file. Throws INVALID if they do not fit into a
+ * file.
+ */
 export async function listLog(db: Db, query: Query) {
   const choice = await parseChoice(db, query);
   const inPart = await isReadInPart(db, choice);

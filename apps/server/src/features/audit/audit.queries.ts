@@ -9,18 +9,18 @@ const insert = {
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
-  /** Who did it; null for the product itself. */
+  /** The user who did it; null for the product itself. */
   readonly actorId: string | null;
-  /** What was done, as 'user.roles'. */
+  /** The action, such as 'user.roles'. */
   readonly action: string;
-  /** What it was done to, as 'user:<id>'. */
+  /** The target, such as 'user:<id>'. */
   readonly target: string;
-  /** The whole that the target is part of, a test say; its history is read by it. */
+  /** What the target is part of, such as a test; its history is read by this. */
   readonly homeId?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** In one statement, however many. */
+/** Inserts any number in one statement. */
 export const insertAuditEntries = (tx: Db, entries: readonly AuditEntry[]) =>
   tx.rows(insert, [JSON.stringify(entries)]);

@@ -6,7 +6,7 @@ import { auditView } from './audit.view.ts';
 import { findAudit, listActions, listActors } from './audit-list.queries.ts';
 import { listLog } from './audit-list.service.ts';
 
-/** The log of what staff changed, to be read. */
+/** Reads the log of changes by staff. */
 export function auditHandlers(deps: Deps): Handlers<typeof auditCalls> {
   return {
     list: ({ query }) => listLog(deps.db, query),

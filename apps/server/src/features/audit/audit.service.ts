@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { type AuditEntry, insertAuditEntries } from './audit.queries.ts';
 
-/** Who changes something, and when. */
+/** Who makes a change, and when. */
 export interface AuditContext {
   readonly newId: () => string;
   readonly now: Date;
@@ -10,8 +10,8 @@ export interface AuditContext {
 }
 
 /**
- * Writes what was changed into the log, in the transaction of the change; nothing secret may be in before or after.
- * @param action what was done, as 'user.roles' @param target what it was done to, as 'user:<id>'
+ * Logs a change, in the transaction of the change; before and after must not contain secrets.
+ * @param action what was done, such as 'user.roles' @param target what it was done to, such as 'user:<id>'
  * @returns the id of the entry
  */
 export async function audit(
@@ -26,7 +26,7 @@ export async function audit(
   return id;
 }
 
-/** The same of several things at once, in one statement. */
+/** Logs the same change of several targets in one statement. */
 export async function writeAudits(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await insertAuditEntries(tx, entries);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Who changed what, when, with the state before and after; written in the transaction of the change, never edited. */
+/**
+ * Who changed what and when, with the state before and after; written in the transaction of the change, never edited.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -10,7 +12,7 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     target: text('target').notNull(),
-    /** The test, skill unit, course or other whole that the target is part of: its history is read by it. */
+    /** The test, skill unit, course or other parent that the target is part of: its history is read by this. */
     homeId: uuid('home_id'),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -22,7 +24,7 @@ export const auditLog = pgTable(
     index('audit_log_action').on(t.action, t.at, t.id),
     /** One actor may have many entries of which few match a filter. */
     index('audit_log_actor_action').on(t.actorId, t.action, t.at, t.id),
-    /** By the id of the target alone, whatever kind of thing it is. */
+    /** By the id of the target alone, whatever its kind. */
     index('audit_log_target_id').on(sql`split_part(target, ':', 2)`, t.at, t.id),
     index('audit_log_home').on(t.homeId, t.at.desc(), t.id.desc()).where(sql`home_id is not null`),
   ],

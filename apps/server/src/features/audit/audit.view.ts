@@ -9,7 +9,7 @@ const toFields = (value: unknown): Record<string, unknown> =>
       ? {}
       : { value };
 
-/** Names of the fields that are not the same on both sides. */
+/** Names of the fields that differ between both sides. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const [old, now] = [toFields(before), toFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -1,4 +1,4 @@
-/** What other features may use of audit. */
+/** What other features may import. */
 export type { AuditEntry } from './audit.queries.ts';
 export { auditHandlers } from './audit.routes.ts';
 export { type AuditContext, audit, writeAudits } from './audit.service.ts';

@@ -5,12 +5,13 @@ import { findKnownDevice } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { mailBudgets } from './auth.limits.ts';
 
-/** What a mail to an address that somebody typed is about; each kind has budgets of its own. */
+/** The kind of an email to an address that anybody may have entered; each kind has its own budgets. */
 export type AccountMailKind = 'reset' | 'sign-up' | 'event' | 'change-email';
 
 /**
- * Whether a mail may go to an address that anybody can have typed. There is no message, so that nobody can close a reset for
- * its owner: when it may not, one was sent within the hour. `userId` is the account of that address, if there is one.
+ * Whether an email may be sent to an address that anybody may have entered. There is no error, so that nobody can
+ * prevent the owner's reset: if it may not, one was sent within the hour. `userId` is the account of that address, if
+ * there is one.
  */
 export async function mayMailAddress(
   db: Db,

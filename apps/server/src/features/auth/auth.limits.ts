@@ -5,24 +5,24 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const limits = {
-  /** Attempts to sign in from one address range over all accounts; a whole school may share an address. */
+  /** Sign-in attempts from one address range for all accounts; a whole school may share an address. */
   signInAddress: { name: 'sign-in-address', most: 100, windowMs: 15 * MINUTE },
-  /** Each sign-up costs a password hash, a mail and a row. */
+  /** Each sign-up costs a password hash, an email and a row. */
   signUpAddress: { name: 'sign-up-address', most: 300, windowMs: HOUR },
   /** The visitors of an event share its network. */
   eventAddress: { name: 'event-address', most: 300, windowMs: HOUR },
-  /** Mails with links that somebody who is signed in asks for. */
+  /** Emails with links that a signed-in user requests. */
   mailAccount: { name: 'mail-account', most: 5, windowMs: HOUR },
-  /** Mails that one address range asks for, to whomever. */
+  /** Emails to any recipients requested from one address range. */
   mailAddress: { name: 'mail-address', most: 100, windowMs: HOUR },
   /** As many as may sign up: a whole school may confirm from one address within an hour. */
   confirmSignUpAddress: { name: 'confirm-sign-up-address', most: 300, windowMs: HOUR },
-  /** Links cannot be guessed, but a good one costs a password hash. */
+  /** Links cannot be guessed, but a valid one costs a password hash. */
   resetAddress: { name: 'reset-address', most: 60, windowMs: HOUR },
   feedbackAccount: { name: 'feedback-account', most: 10, windowMs: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
-/** Passwords tried for one account; docs/decisions/0049 has the arithmetic. */
+/** Password attempts for one account; for the calculation see docs/decisions/0049. */
 export const signInDelays = {
   /** From one address range: at most 34 a day (5, then after 1, 2, 4 ... 32 minutes, then hourly). */
   range: {
@@ -46,8 +46,8 @@ export const signInDelays = {
 export const signInBudget: Budget = { name: 'sign-in-account', burst: 30, refillMs: HOUR };
 
 /**
- * Mails that a stranger can have sent to an address, per kind of mail. Every hour one goes out, whoever asks; a device
- * where the account has signed in before has a budget of its own.
+ * Emails that a stranger can cause for an address, by kind. One is sent every hour, whoever requests it; a device
+ * where the account has signed in before has a separate budget.
  */
 export const mailBudgets = {
   range: { name: 'mail-range', burst: 3, refillMs: 20 * MINUTE },

@@ -36,7 +36,7 @@ export const signupMail = (config: Config, to: Person, token: string): TemplateM
   values: { firstName: to.firstName, link: linkTo(config, `/confirm-signup/${token}`) },
 });
 
-/** To the owner of an account whose address somebody used for another one. */
+/** To the owner of an account whose address somebody used to sign up or change to. */
 export const addressInUseMail = (config: Config, to: Person): TemplateMail => ({
   template: 'address-in-use',
   to: to.email,
@@ -69,7 +69,7 @@ export const addressChangedMail = (to: Person, newEmail: string): TemplateMail =
   values: { firstName: to.firstName, newEmail },
 });
 
-/** The team set a password; with `hours`, one that works for so long. The password itself is never in it. */
+/** Staff set a password; with `hours`, a temporary one. The email never contains the password. */
 export function passwordSetMail(config: Config, to: Person, hours: number | null): TemplateMail {
   const values = { firstName: to.firstName, link: linkTo(config, '/forgot-password') };
   return hours === null

@@ -30,7 +30,7 @@ export interface AuthParts {
   readonly googleKeys?: JWTVerifyGetKey;
 }
 
-/** Signing up, in and out; links of mails. */
+/** Signing up, in and out, and the links in emails. */
 export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['auth']> {
   const { mail } = parts;
   const tries = throttle(deps);
@@ -43,7 +43,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     setDeviceCookie(reply, deps.config, issued.deviceToken);
     return { token: issued.token, user: await loadMe(deps.db, issued.userId, now) };
   }
-  /** A session, or the challenge of two-step sign-in in a cookie. */
+  /** Opens a session, or sets the cookie of the two-step challenge. */
   async function openSessionOrAsk(result: SignIn, reply: FastifyReply, now: Date) {
     if (!('challenge' in result)) return openSession(result, reply, now);
     const { token, expiresAt } = result.challenge;
@@ -60,7 +60,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     },
     async logout({ user, reply, now }) {
       await removeSession(deps.db, user.id, user.sessionId, now);
-      // The cookie is that of the member of staff, who stays signed in.
+      // The cookie belongs to the staff member, who stays signed in.
       if (user.viewedBy) return { ok: true };
       await removeViews(deps.db, user.id, now);
       clearSessionCookie(reply, deps.config);

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** Sign-ups whose address is not confirmed yet: the account begins with the link in the mail. */
+/** Sign-ups with an unconfirmed address: the account is created by the link in the email. */
 export const pendingSignups = pgTable(
   'pending_signups',
   {
@@ -23,7 +23,9 @@ export const pendingSignups = pgTable(
   ],
 );
 
-/** Links sent by mail: verification, change of address, reset and sign-in; hashed, for one use, with an end. */
+/**
+ * Links sent by email: verification, change of address, reset and sign-in; hashed, single-use, and with an expiry.
+ */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -32,7 +34,7 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('purpose').$type<'verify' | 'reset' | 'change-email' | 'sign-in'>().notNull(),
-    /** The address the link was sent to: a link to a former address verifies nothing. */
+    /** The address to which the link was sent: a link to a former address verifies nothing. */
     email: text('email').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -5,7 +5,7 @@ import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer({ settings: { DEMO: 'true' } });
 
-test('shows the demo accounts that are there; without a client id there is no sign-in with Google', async () => {
+test('lists the existing demo accounts; without a client id there is no sign-in with Google', async () => {
   const call = server.as(null);
   expect(await call('GET /auth/config')).toEqual({ googleClientId: null, sendsEmail: false, demo: [] });
   const [first] = demoAccounts;

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.ts';
 
-/** `change-email`: sent to the new address, which the account gets with the link. `sign-in`: after the right password. */
+/**
+ * `change-email`: sent to the new address, which the account gets when the link is opened. `sign-in`: after the right
+ * password.
+ */
 export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in';
 export interface NewEmailToken {
   readonly tokenHash: string;
@@ -29,7 +32,7 @@ const last = {
   text: `select distinct user_id from email_tokens
     where user_id = any($1::uuid[]) and purpose = $2 and created_at > $3`,
 };
-/** Who of these users was sent a link for a purpose since then. */
+/** Those of these users to whom a link for a purpose was sent since a time. */
 export const lastTokens = async (
   tx: Db,
   userIds: readonly string[],
@@ -50,7 +53,7 @@ const find = {
     from email_tokens t join users u on u.id = t.user_id and u.email = t.email
     where t.token_hash = $1 and t.purpose = $2`,
 };
-/** A token that went to the address its user has now. */
+/** A token that was sent to the current address of its user. */
 export const findEmailToken = async (db: Db, tokenHash: string, purpose: EmailTokenPurpose) =>
   (await db.rows<FoundEmailToken>(find, [tokenHash, purpose]))[0] ?? null;
 
@@ -61,7 +64,10 @@ const spend = {
       and u.id = t.user_id and u.email = t.email
     returning t.user_id`,
 };
-/** Uses a token up; the id of its user, or null when it was not good any more. Of two at once one gets it. */
+/**
+ * Uses up a token; returns the id of its user, or null if it was no longer valid. Of two concurrent calls one
+ * succeeds.
+ */
 export const spendEmailToken = async (tx: Db, tokenHash: string, purpose: EmailTokenPurpose, now: Date) =>
   (await tx.rows<{ user_id: string }>(spend, [tokenHash, purpose, now]))[0]?.user_id ?? null;
 
@@ -71,7 +77,7 @@ const spendChange = {
     where token_hash = $1 and purpose = 'change-email' and used_at is null and expires_at > $2
     returning user_id, email`,
 };
-/** Uses up the link of a change of address; whose it is and the new address, or null when it was not good any more. */
+/** Uses up the link of an address change; returns its user and the new address, or null if it was no longer valid. */
 export const spendAddressChange = async (tx: Db, tokenHash: string, now: Date) =>
   (await tx.rows<{ user_id: string; email: string }>(spendChange, [tokenHash, now]))[0] ?? null;
 
@@ -83,15 +89,15 @@ const removeChange = {
   name: 'email_token_remove_change',
   text: `delete from email_tokens where user_id = $1 and purpose = 'change-email'`,
 };
-/** Makes an earlier change of address worthless: the last request counts. */
+/** Invalidates an earlier address change: the last request counts. */
 export const removeAddressChange = (tx: Db, userId: string) => tx.rows(removeChange, [userId]);
 
-/** Makes the links worthless that only who had the former password could ask for: after it was changed. */
+/** Invalidates links that only somebody with the former password could request, after it was changed. */
 export const removePasswordLinks = (tx: Db, userId: string) => tx.rows(removePassword, [userId]);
 
 const removeFormer = {
   name: 'email_token_remove_former',
   text: 'delete from email_tokens t using users u where u.id = $1 and t.user_id = u.id and t.email <> u.email',
 };
-/** Removes the links that were sent to other addresses than the one the user has now. */
+/** Removes links that were sent to other addresses than the user's current one. */
 export const removeLinksToOtherAddresses = (tx: Db, userId: string) => tx.rows(removeFormer, [userId]);

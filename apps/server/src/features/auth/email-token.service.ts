@@ -8,11 +8,11 @@ export const linkLifeMs = {
   reset: HOUR,
   signIn: HOUR,
   signUp: 7 * 24 * HOUR,
-  /** A visitor of an event may read the mail at home, days later. */
+  /** A visitor of an event may read the email at home, days later. */
   event: 7 * 24 * HOUR,
 } as const;
 
-/** Makes a token for a link in a mail; only the mail has it. */
+/** Creates a token for a link in an email; only the email contains it. */
 export async function issueEmailToken(
   tx: Db,
   to: { readonly userId: string; readonly email: string },

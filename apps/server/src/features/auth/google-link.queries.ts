@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from '../users/users.tables.ts';
 
-/** False for a user without a password, who could not sign in any more. */
+/** Returns false for a user without a password, who could no longer sign in. */
 export async function unlinkGoogle({ orm }: Db, userId: string): Promise<boolean> {
   const unlinked = await orm
     .update(users)

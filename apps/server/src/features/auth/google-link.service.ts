@@ -7,10 +7,10 @@ import { verifyGooglePerson } from './google.service.ts';
 import { setGoogleId, unlinkGoogle } from './google-link.queries.ts';
 
 /**
- * Links the Google account that an ID token is about, or unlinks the present one. A bare ID is never taken: anybody could
- * name somebody else's.
- * @throws INVALID for a token that is not good (a 401 would sign the user out), CONFLICT for an account that is linked
- * elsewhere, WRONG_STATE where nothing would be left to sign in with, NOT_CONFIGURED, UNAVAILABLE
+ * Links the Google account of an ID token, or unlinks the current one. A plain account id is never accepted, because
+ * anybody could name somebody else's.
+ * @throws INVALID for an invalid token (a 401 would sign the user out), CONFLICT for an account that is linked
+ *   elsewhere, WRONG_STATE if no way to sign in would be left, NOT_CONFIGURED, UNAVAILABLE
  */
 export async function changeGoogleAccount(
   deps: Deps,

@@ -23,7 +23,7 @@ const claims = z.object({
     .catch(undefined),
 });
 
-/** Who a verified ID token is about; null without a verified address in the format that we take. */
+/** The person of a verified ID token; null without a verified address in the accepted format. */
 export function googlePerson(payload: unknown): GooglePerson | null {
   const result = claims.safeParse(payload);
   if (!result.success) return null;

@@ -36,7 +36,7 @@ async function verified(credential: string, clientId: string, keys: JWTVerifyGet
     const unreachable =
       error instanceof errors.JWKSTimeout ||
       !(error instanceof errors.JOSEError) ||
-      // A bad answer of the key server has no code of its own.
+      // An invalid response of the key server has no specific code.
       error.code === 'ERR_JOSE_GENERIC';
     if (unreachable) throw new ApiError('UNAVAILABLE', errorMessages.auth.googleUnavailable);
     throw refused(errorMessages.auth.googleNotConfirmed);
@@ -76,7 +76,7 @@ async function accountFor(
   return account.id;
 }
 
-/** Who an ID token of Google is about. @throws NOT_CONFIGURED, WRONG_CREDENTIALS, UNAVAILABLE */
+/** The person of a Google ID token. @throws NOT_CONFIGURED, WRONG_CREDENTIALS, UNAVAILABLE */
 export async function verifyGooglePerson(
   deps: Deps,
   keys: JWTVerifyGetKey,
@@ -93,8 +93,8 @@ export async function verifyGooglePerson(
 }
 
 /**
- * Signs in with an ID token of Google. Throws NOT_CONFIGURED without a client id, WRONG_CREDENTIALS for a token that
- * is forged, old, for another product, or of an unverified address.
+ * Signs in with a Google ID token. Throws NOT_CONFIGURED without a client id, WRONG_CREDENTIALS for a token that is
+ * forged, expired, for another product, or of an unverified address.
  */
 export async function signInWithGoogle(
   deps: Deps,

@@ -17,7 +17,7 @@ const strangeKeys = await generateKeyPair('RS256');
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  // The same product over the same database, save that Google's keys are ours.
+  // A second server on the same database that trusts the test's keys instead of Google's.
   const { deps } = server.running;
   const features = await buildFeatures(deps);
   const googleKeys = createLocalJWKSet({
@@ -82,7 +82,7 @@ describe('sign-in with Google', () => {
       hasPassword: false,
     });
     expect(first.json.user.emailVerifiedAt).not.toBeNull();
-    // The address at Google may change; the account is known by its subject.
+    // The address at Google may change; the account is identified by its subject.
     const again = await signIn(createClaims('new@example.com', { sub: 'google-grace@example.com' }));
     expect(again.json.user.id).toBe(first.json.user.id);
     expect(again.json.token).not.toBe(first.json.token);
@@ -95,7 +95,7 @@ describe('sign-in with Google', () => {
     expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(200);
   });
 
-  test('whoever signed up before with an address that is not theirs is put out', async () => {
+  test("signs out a person who signed up before with somebody else's address", async () => {
     const squatter = await createUser(server, {
       email: 'victim@example.com',
       password: 'a long password',
@@ -106,7 +106,7 @@ describe('sign-in with Google', () => {
     expect((await server.raw('GET', '/api/user/me', { token: squatter.token })).status).toBe(401);
   });
 
-  test('an account with two-step sign-in gets a challenge, and no session', async () => {
+  test('gives a challenge instead of a session for an account with two-step sign-in', async () => {
     const user = await createTwoStepUser(server, { email: 'two-step@example.com' });
     for (const claims of [
       createClaims(user.email),
@@ -118,7 +118,7 @@ describe('sign-in with Google', () => {
     expect((await server.as(user.token)('GET /user/sessions')).sessions).toHaveLength(1);
   });
 
-  test('a second Google account cannot take over a linked address', async () => {
+  test('does not let a second Google account take over a linked address', async () => {
     await signIn(createClaims('once@example.com'));
     const second = await signIn(createClaims('once@example.com', { sub: 'somebody-else' }));
     expect(second.status).toBe(401);
@@ -137,7 +137,7 @@ describe('sign-in with Google', () => {
     expect(answer.json.error).toBe('WRONG_CREDENTIALS');
   });
 
-  test('refuses what is no token at all, and tells the client id to the pages', async () => {
+  test('refuses an invalid token, and sends the client id to the pages', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/google',
@@ -163,7 +163,7 @@ describe('PUT /user/google-id', () => {
     return { status: answer.statusCode, json: answer.json() };
   };
 
-  test('links by an ID token, and unlinks where a password is left to sign in with', async () => {
+  test('links with an ID token, and unlinks if a password is left to sign in with', async () => {
     const user = await createUser(server, { email: 'linker@example.com', password: 'docket-demo-1' });
     const linked = await change(user.token, await signToken(createClaims('other-address@example.com')));
     expect(linked.json.user).toMatchObject({ id: user.id, email: 'linker@example.com', googleLinked: true });
@@ -177,7 +177,7 @@ describe('PUT /user/google-id', () => {
     });
   });
 
-  test('takes no bare ID, no forged token, and no account that is linked elsewhere', async () => {
+  test('accepts no plain id, no forged token, and no account that is linked elsewhere', async () => {
     const user = await createUser(server);
     const forged = await signToken(createClaims('forged@example.com'), { key: strangeKeys.privateKey });
     for (const bad of ['108234567890123456789', forged])

@@ -1,4 +1,4 @@
-/** What other features may use of auth. */
+/** What other features may import. */
 export { mayMailAddress } from './account-mail.service.ts';
 export { limits } from './auth.limits.ts';
 export { addressInUseMail, passwordChangedMail, passwordSetMail, verifyMail } from './auth.mails.ts';

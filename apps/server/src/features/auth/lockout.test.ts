@@ -39,12 +39,15 @@ function readDeviceCookie(answer: { headers: Headers }): string {
   return cookie?.match(/^docket_device=([\w-]{43});/)?.[1] ?? '';
 }
 const tries = () => throttle(server.running.deps);
-/** What guesses from many addresses leave: an account that answers no new device. Without the passwords, which cost time. */
+/**
+ * The state after guesses from many addresses: an account that answers no new device. Written directly, because
+ * password hashes are slow.
+ */
 async function useUpBudget({ email }: { readonly email: string }) {
   for (let i = 0; i < signInBudget.burst; i += 1)
     await tries().takeBudget(signInBudget, email, server.clock.now());
 }
-/** What wrong passwords for 95 accounts leave of the limit of an address. */
+/** The address limit after wrong passwords for 95 accounts. */
 async function useUpAddress(address: string) {
   for (let i = 5; i < limits.signInAddress.most; i += 1)
     await tries().take(limits.signInAddress, address, server.clock.now());
@@ -53,7 +56,7 @@ const signInLinks = async ({ email }: TestUser) =>
   (await readMails(server, email)).filter((one) => one.subject === 'Your sign-in link');
 
 describe('a stranger who guesses', () => {
-  test('from one address does not hold up the owner elsewhere', async () => {
+  test('from one address does not delay the owner at another one', async () => {
     const { email } = await owner();
     const stranger = { address: nextAddress() };
     for (let i = 0; i < 11; i += 1) await login(email, 'a wrong one', stranger);
@@ -74,7 +77,7 @@ describe('a stranger who guesses', () => {
     }
   });
 
-  test('with 200 guesses in parallel has as many attempts as one after the other', async () => {
+  test('with 200 concurrent guesses has as many attempts as one after the other', async () => {
     const { email } = await owner();
     const stranger = { address: nextAddress() };
     const fromOne = await inParallel(90, () => login(email, 'a wrong one', stranger));
@@ -84,7 +87,7 @@ describe('a stranger who guesses', () => {
     expect(fromMany.filter((one) => one.status === 401)).toHaveLength(left);
   });
 
-  test('with many addresses has fewer than 100 attempts in any day, and the right one is none', async () => {
+  test('with many addresses has fewer than 100 attempts in any day', async () => {
     const user = await owner();
     let tried = 0;
     for (let half = 0; half < 48; half += 1) {
@@ -102,7 +105,7 @@ describe('a stranger who guesses', () => {
     expect(right.headers.getSetCookie()).toEqual([]);
   });
 
-  test('learns nothing of who has an account', async () => {
+  test('does not learn who has an account', async () => {
     const user = await owner();
     await useUpBudget(user);
     const unknown = 'nobody-at-all@example.com';
@@ -111,7 +114,7 @@ describe('a stranger who guesses', () => {
     expect(answers[0]).toMatchObject({ status: answers[1]!.status, json: answers[1]!.json });
   });
 
-  test('cannot tell a right guess beyond the limits by the limit of the address', async () => {
+  test('cannot recognize a right guess beyond the limits by the limit of the address', async () => {
     const user = await owner();
     await useUpBudget(user);
     const address = nextAddress();
@@ -121,7 +124,7 @@ describe('a stranger who guesses', () => {
     expect(others.map((one) => one.status).sort()).toEqual([401, 401, 401, 401, 429]);
   });
 
-  test('over all accounts is limited by address', async () => {
+  test('for all accounts is limited by address', async () => {
     const address = nextAddress();
     await useUpAddress(address);
     const answers = await inParallel(8, (i) => login(`victim-${i}@example.com`, 'a wrong one', { address }));
@@ -133,7 +136,7 @@ describe('a stranger who guesses', () => {
 });
 
 describe('the owner', () => {
-  test('signs in on a device that has signed in before, whatever strangers do, also at the same address', async () => {
+  test('signs in on a known device, whatever strangers do, even at the same address', async () => {
     const user = await owner();
     const device = readDeviceCookie(await login(user.email, password));
     await useUpBudget(user);
@@ -144,7 +147,7 @@ describe('the owner', () => {
     expect((await login(user.email, password, { address })).status).toBe(429);
   });
 
-  test('of another account gains nothing by their own device, and signing out keeps it known', async () => {
+  test('of another account has no advantage by their own device, which stays known after signing out', async () => {
     const user = await owner();
     const signedIn = await login(user.email, password);
     const device = readDeviceCookie(signedIn);
@@ -157,7 +160,7 @@ describe('the owner', () => {
     expect((await login(user.email, password, { device })).status).toBe(200);
   });
 
-  test('shares a browser with others, and each knows it', async () => {
+  test('can share a browser with others, and it is known for each of them', async () => {
     const [one, two] = [await owner(), await owner()];
     const device = readDeviceCookie(await login(one.email, password));
     expect(readDeviceCookie(await login(two.email, password, { device }))).toBe(device);
@@ -165,13 +168,13 @@ describe('the owner', () => {
       await useUpBudget(user);
       expect((await login(user.email, password, { device })).status).toBe(200);
     }
-    // A cookie that was not made here is replaced.
+    // A forged cookie is replaced.
     const third = await owner();
     const fresh = readDeviceCookie(await login(third.email, password, { device: 'y'.repeat(43) }));
     expect(fresh).toMatch(/^(?!y{43})[\w-]{43}$/);
   });
 
-  test('who mistypes on their own device waits alone, and not for long', async () => {
+  test('who mistypes on a known device waits alone, and not for long', async () => {
     const user = await owner();
     const device = readDeviceCookie(await login(user.email, password));
     for (let i = 0; i < signInDelays.device.freeAttempts; i += 1)
@@ -197,7 +200,7 @@ describe('the owner', () => {
     expect((await login(user.email, password, { device })).status).toBe(200);
   });
 
-  test('gets a few such links, one each twenty minutes; a change of the password ends them', async () => {
+  test('gets one such link every twenty minutes up to a limit; changing the password invalidates them', async () => {
     const user = await owner();
     const device = readDeviceCookie(await login(user.email, password));
     await useUpBudget(user);
@@ -211,7 +214,7 @@ describe('the owner', () => {
     const changed = { oldPassword: password, newPassword: 'another long password' };
     await server.as(user.token)('PUT /user/change-password', { body: changed });
     expect((await send('sign-in-link', { token: links[0]!.token })).status).toBe(422);
-    // Devices that know the former password are strangers again.
+    // Devices that know the former password are unknown again.
     expect((await login(user.email, changed.newPassword, { device })).status).toBe(429);
   });
 
@@ -229,7 +232,7 @@ describe('the owner', () => {
     expect((await login(user.email, 'another long password', { device })).status).toBe(200);
   });
 
-  test('is not locked out by sign-ins of their own', async () => {
+  test('is not locked out by their own sign-ins', async () => {
     const user = await owner();
     for (let i = 0; i < signInBudget.burst - 1; i += 1)
       await tries().takeBudget(signInBudget, user.email, server.clock.now());
@@ -251,7 +254,7 @@ describe('the owner', () => {
 });
 
 describe('reset mails', () => {
-  test('one goes out each hour, whoever asks, and nobody is refused', async () => {
+  test('are sent once an hour, whoever requests them, and nobody is refused', async () => {
     const { email } = await owner();
     const total = async () => (await readMails(server, email)).length;
     const stranger = { address: nextAddress() };
@@ -270,7 +273,7 @@ describe('reset mails', () => {
     }
   });
 
-  test('a device that has signed in before has its own', async () => {
+  test('have a separate budget for a known device', async () => {
     const { email } = await owner();
     const device = readDeviceCookie(await login(email, password));
     await inParallel(10, () => forgot(email));

@@ -44,7 +44,7 @@ const copyLatest = {
     from pending_signups where email = $2 and expires_at > $3 order by created_at desc limit 1
     returning first_name as "firstName"`,
 };
-/** Gives the newest sign-up with an address another link; whose it is, or null when none is pending. */
+/** Gives the newest sign-up with an address a new link; returns its person, or null if none is pending. */
 export const copyPendingSignup = async (tx: Db, tokenHash: string, email: string, now: Date) =>
   (await tx.rows<{ firstName: string }>(copyLatest, [tokenHash, email, now]))[0] ?? null;
 
@@ -52,13 +52,13 @@ const take = {
   name: 'pending_signup_take',
   text: `delete from pending_signups where token_hash = $1 and expires_at > $2 returning ${columns}`,
 };
-/** Uses a link up: of two at once one gets the sign-up, the other null. */
+/** Uses up a link: of two concurrent calls one gets the sign-up, the other null. */
 export const takePendingSignup = async (tx: Db, tokenHash: string, now: Date) =>
   (await tx.rows<Omit<PendingSignup, 'tokenHash' | 'createdAt' | 'expiresAt'>>(take, [tokenHash, now]))[0] ??
   null;
 
 const remove = { name: 'pending_signup_remove', text: 'delete from pending_signups where email = $1' };
-/** Removes all sign-ups with an address: it has an account. */
+/** Removes all sign-ups with an address that now has an account. */
 export const removePendingSignups = (tx: Db, email: string) => tx.rows(remove, [email]);
 
 const sweep = {
@@ -66,5 +66,5 @@ const sweep = {
   text: `delete from pending_signups where token_hash in (
     select token_hash from pending_signups where expires_at <= $1 order by expires_at limit 20 for update skip locked)`,
 };
-/** Removes a few sign-ups that were never confirmed. */
+/** Removes a few expired sign-ups. */
 export const sweepPendingSignups = (db: Db, now: Date) => db.rows(sweep, [now]);

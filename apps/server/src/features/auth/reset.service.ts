@@ -30,7 +30,10 @@ export interface ResetParts {
 
 export const linkExpired = () => new ApiError('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
 
-/** Mails a reset link, after the answer: for an unknown address nothing happens, and neither answer nor time tells. */
+/**
+ * Emails a reset link after the response: for an unknown address nothing happens, and neither response nor time
+ * reveals it.
+ */
 export function requestReset(
   { deps, mail, tries }: ResetParts,
   email: string,
@@ -56,8 +59,8 @@ export async function resetLinkIsGood(deps: Deps, token: string, now: Date): Pro
 }
 
 /**
- * Sets the password, ends all sessions and signs in on this device. The link proves that the address is the user's.
- * Throws LINK_EXPIRED for a link that is used, old, or went to a former address.
+ * Sets the password, ends all sessions and signs in on this device. The link proves that the user owns the address.
+ * Throws LINK_EXPIRED for a link that was used, is expired, or was sent to a former address.
  */
 export async function resetPassword(
   { deps, mail }: ResetParts,
@@ -83,7 +86,10 @@ export async function resetPassword(
   });
 }
 
-/** Changes an account to the address that its owner requested, and notifies the former one. False: this is no such link. */
+/**
+ * Changes an account to the address that its owner requested, and notifies the former one. Returns false for any
+ * other link.
+ */
 async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: Date): Promise<boolean> {
   const change = await spendAddressChange(tx, tokenHash, now);
   if (!change) return false;
@@ -97,7 +103,8 @@ async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: 
 }
 
 /**
- * Marks the address of a link as verified, or changes to it. The same link again is fine as long as the address is current.
+ * Marks the address of a link as verified, or changes to it. Opening the link again is fine while the address is
+ * current.
  * @throws LINK_EXPIRED, also when another account has got the address since.
  */
 export async function verifyAddress(deps: Deps, mail: MailService, token: string, now: Date): Promise<void> {

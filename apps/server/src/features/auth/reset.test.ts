@@ -32,7 +32,7 @@ test('a reset link sets the password once, ends other sessions and signs in', as
   expect((await readMails(server, user.email))[0]!.subject).toBe('Your password was changed');
 });
 
-test('a link ends after an hour, and using one makes the others worthless', async () => {
+test('a link expires after an hour, and using one invalidates the others', async () => {
   const user = await createUser(server, { password: old });
   await ask(user.email);
   const first = await tokenFor(user.email);
@@ -49,7 +49,7 @@ test('a link ends after an hour, and using one makes the others worthless', asyn
   expect(await isGood(second)).toBe(false);
 });
 
-test('of two uses at once one wins', async () => {
+test('of two concurrent uses one wins', async () => {
   const user = await createUser(server, { password: old });
   await ask(user.email);
   const token = await tokenFor(user.email);
@@ -57,13 +57,13 @@ test('of two uses at once one wins', async () => {
   expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('an unknown address gets the same answer and no mail', async () => {
+test('an unknown address gets the same response and no email', async () => {
   expect(await ask('nobody@example.com')).toEqual({ ok: true });
   expect(await readMails(server, 'nobody@example.com')).toEqual([]);
   expect(await isGood('x'.repeat(43))).toBe(false);
 });
 
-test('links to a former address are worth nothing', async () => {
+test('links to a former address are invalid', async () => {
   const user = await createUser(server, { password: old, verified: false });
   const me = server.as(user.token);
   await me('PUT /user/resend-verify-email');
@@ -83,9 +83,9 @@ test('links to a former address are worth nothing', async () => {
   });
 });
 
-test('the answer comes before anything is looked up', async () => {
+test('the response is sent before anything is looked up', async () => {
   const user = await createUser(server, { password: old });
-  // The row is locked: whoever looked it up for a link would wait.
+  // The row is locked, so looking it up for a link would have to wait.
   const { db } = server;
   await db.transaction(async (tx) => {
     await tx.rows({ name: 'test_lock_tokens', text: 'lock table email_tokens in access exclusive mode' }, []);

@@ -4,19 +4,21 @@ import type { Throttle } from '../throttle/index.ts';
 import { limits, signInBudget, signInDelays } from './auth.limits.ts';
 
 export interface SignInAttempt {
-  /** Milliseconds until the next attempt counts; 0 for one that counts now. */
+  /** Milliseconds until the next attempt is allowed; 0 if this one is. */
   readonly waitMs: number;
-  /** The password was right: the attempt was none. */
+  /** Call it if the password was right: then the attempt does not count. */
   succeed(): Promise<void>;
 }
 
-/** Beyond the limits a right password counts like a wrong one: the limit of the address would tell it from them. */
+/**
+ * Beyond the limits a right password counts like a wrong one; otherwise the address limit would reveal which it was.
+ */
 const refused = (waitMs: number): SignInAttempt => ({ waitMs, succeed: async () => undefined });
 
 /**
- * Reserves an attempt to sign in before the password is looked at (docs/decisions/0049). A device where the account has
- * signed in before has a growing delay of its own and nothing of what strangers do touches it. All others share: the
- * limit of their address, a growing delay for this account and address range, and the budget of the account.
+ * Reserves a sign-in attempt before the password is checked (docs/decisions/0049). A device where the account has
+ * signed in before has a separate growing delay that strangers do not affect. All others share the limit of their
+ * address, a growing delay for this account and address range, and the budget of the account.
  * @throws TOO_MANY when the address range has made too many attempts over all accounts.
  */
 export async function reserveSignInAttempt(
@@ -50,5 +52,5 @@ export async function reserveSignInAttempt(
   };
 }
 
-/** After staff have set a password: who was locked out by a guesser can sign in at once. */
+/** After staff set a password: a user who was locked out by somebody's guesses can sign in immediately. */
 export const clearSignInBudget = (tries: Throttle, email: string) => tries.clear(signInBudget, email);

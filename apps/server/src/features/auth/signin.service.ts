@@ -22,7 +22,7 @@ export interface SignInParts {
   readonly tries: Throttle;
 }
 
-/** When a password that staff set is over; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
+/** When a temporary password expires; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
 function passwordEnd(account: Account, now: Date): Date | undefined {
   if (!account.password_temporary || !account.password_expires_at) return undefined;
   if (account.password_expires_at <= now)
@@ -44,7 +44,7 @@ function tooManyAttempts(waitMs: number): ApiError {
   );
 }
 
-/** Mails the link that replaces a sign-in while attempts are locked out. */
+/** Emails the link that replaces a sign-in while attempts are locked out. */
 async function mailSignInLink({ deps, mail, tries }: SignInParts, account: Account, now: Date) {
   if (account.password_expires_at && account.password_temporary && account.password_expires_at <= now) return;
   if ((await tries.takeBudget(mailBudgets.signInLink, account.id, now)) > 0) return;
@@ -56,9 +56,9 @@ async function mailSignInLink({ deps, mail, tries }: SignInParts, account: Accou
 }
 
 /**
- * Signs in with address and password. Unknown address and wrong password give the same answer after the same time.
- * Beyond the limits right and wrong passwords do, too: then the right one has a link mailed, which signs in.
- * A temporary password opens a session that ends with it.
+ * Signs in with address and password. Unknown address and wrong password give the same response after the same time.
+ * Beyond the limits, right and wrong passwords do too: a right one then causes an email with a link that signs in. A
+ * temporary password opens a session that expires with it.
  * @throws WRONG_CREDENTIALS, TOO_MANY, PASSWORD_EXPIRED.
  */
 export async function signIn(
@@ -70,7 +70,7 @@ export async function signIn(
 ): Promise<SignIn> {
   const { deps, tries } = parts;
   const account = await findByEmail(deps.db, input.email);
-  // Done for an unknown address as well, under an id that nobody has: the same statements, the same time.
+  // Also done for an unknown address, with an id that nobody has, so that the statements and the time are the same.
   const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
   const attempt = await reserveSignInAttempt(tries, { email: input.email, knownDevice }, request, now);
   const isValid = await verifyPassword(account?.password_hash ?? null, input.password);
@@ -86,7 +86,7 @@ export async function signIn(
 }
 
 /**
- * Signs in with the link that was mailed after the right password; it also proves that the address is the user's.
+ * Signs in with the link that was emailed after the right password; it also proves that the user owns the address.
  * @throws LINK_EXPIRED, PASSWORD_EXPIRED.
  */
 export async function signInByLink(

@@ -22,7 +22,7 @@ test('signs in with the address in any case, and sets the cookie', async () => {
   expect((await server.as(answer.json.token)('GET /user/me')).user.email).toBe('sign@example.com');
 });
 
-test('a wrong password, an unknown address and an account without password look the same', async () => {
+test('a wrong password, an unknown address and an account without password get the same response', async () => {
   await createUser(server, { email: 'wrong@example.com', password });
   await createUser(server, { email: 'google-only@example.com' });
   const answers = [

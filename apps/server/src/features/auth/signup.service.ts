@@ -44,7 +44,7 @@ export interface EventSignUp {
   readonly event: string;
 }
 
-/** Adds a student with the free plan; false when the address is taken. */
+/** Creates a student with the free plan; returns false if the address is taken. */
 export async function addStudent(tx: Db, deps: Deps, one: NewStudent, now: Date): Promise<boolean> {
   if (!(await insertStudent(tx, one, now))) return false;
   await subscribeToFreePlan(tx, one.id, deps.newId(), now);
@@ -75,7 +75,7 @@ const toPending = (input: SignUp, tokenHash: string, passwordHash: string, now: 
   expiresAt: new Date(now.getTime() + linkLifeMs.signUp),
 });
 
-/** Mails the owner of an account that somebody used its address; removes what was to become a second one. */
+/** Notifies the owner of an account that somebody used its address, and removes the pending sign-up. */
 async function mailOwner({ deps, mail }: SignUpParts, account: Account): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await removePendingSignups(tx, account.email);
@@ -87,8 +87,8 @@ async function mailOwner({ deps, mail }: SignUpParts, account: Account): Promise
 }
 
 /**
- * Takes a sign-up and mails the link that opens the account. What is done before the answer is the same for an address
- * that has an account already; its owner gets another mail. Nothing in the answer or its time tells which it was.
+ * Stores a sign-up and emails the link that creates the account. Before the response, the work is the same for an
+ * address that has an account; its owner gets another email. Neither response nor time reveals which it was.
  */
 export async function signUp(
   parts: SignUpParts,
@@ -114,7 +114,7 @@ export async function signUp(
   });
 }
 
-/** Mails the link of a sign-up once more; the answer is the same whether or not one is pending. */
+/** Emails the link of a sign-up again; the response is the same whether or not one is pending. */
 export function resendSignUp(
   parts: SignUpParts,
   email: string,
@@ -137,8 +137,8 @@ export function resendSignUp(
 }
 
 /**
- * Opens the account that a link in a mail is about, verified, and signs in.
- * @throws LINK_EXPIRED for a link that is used or old, or when the address has got an account since.
+ * Creates the account of a link, verified, and signs in.
+ * @throws LINK_EXPIRED for a link that was used or is expired, or when the address has got an account since.
  */
 export async function confirmSignUp(
   deps: Deps,
@@ -165,12 +165,15 @@ export async function confirmSignUp(
     if (!(await addStudent(tx, deps, student, now))) throw linkExpired();
     return { email, session: await issueSession(tx, deps, id, request, now) };
   });
-  // Not in the transaction: two links of one address opened at once would wait for each other.
+  // Outside of the transaction, because two links for one address opened concurrently would deadlock.
   await removePendingSignups(deps.db, opened.email);
   return opened.session;
 }
 
-/** Signs up a visitor of an event, after the answer. The mail alone tells whether the address had an account already. */
+/**
+ * Signs up a visitor of an event, after the response. Only the email reveals whether the address had an account
+ * already.
+ */
 export function signUpForEvent(
   parts: SignUpParts,
   input: EventSignUp,
@@ -193,7 +196,7 @@ export function signUpForEvent(
     const known = await findByEmail(deps.db, email);
     if (!known || !(await mayMailAddress(deps.db, tries, 'event', { email, userId: known.id }, request, now)))
       return;
-    // The name of the account, not the one sent: anybody can type an address here.
+    // The account's name, not the submitted one: anybody can enter an address here.
     await mail.queue(deps.db, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));
   });
 }

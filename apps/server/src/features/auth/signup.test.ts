@@ -21,7 +21,7 @@ const person = (email: string) => ({
 });
 
 describe('sign-up', () => {
-  test('creates a student on the free plan, verified and signed in, with the link of the mail', async () => {
+  test('creates a student on the free plan, verified and signed in, with the link in the email', async () => {
     await ensurePlan(server, 'free');
     const { token, user } = await signUpAndConfirm({
       ...person('Ada@Example.com'),
@@ -52,12 +52,12 @@ describe('sign-up', () => {
     ).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' });
   });
 
-  test('an unknown time zone is not kept', async () => {
+  test('drops an unknown time zone', async () => {
     const { user } = await signUpAndConfirm({ ...person('zone@example.com'), timezone: 'Mars/Olympus' });
     expect(user.timezone).toBeNull();
   });
 
-  test('answers the same for an address with an account, and mails its owner instead', async () => {
+  test('responds the same for an address with an account, and emails its owner instead', async () => {
     const known = await createUser(server, {
       email: 'taken@example.com',
       password: 'the password of the owner',
@@ -71,7 +71,7 @@ describe('sign-up', () => {
       [...one.headers.keys()].filter((name) => name !== 'x-request-id').sort();
     expect(names(taken)).toEqual(names(fresh));
     expect(fresh.headers.getSetCookie()).toEqual([]);
-    // Before the mail was read neither opens with the password of the sign-up.
+    // Until the email is read, the password of the sign-up opens neither account.
     const login = (email: string) =>
       server.raw('POST', '/api/auth/login', { body: { email, password: person(email).password } });
     expect(await login('fresh@example.com')).toMatchObject({
@@ -96,7 +96,7 @@ describe('sign-up', () => {
     expect(links[0]!.token).not.toBe(links[1]!.token);
   });
 
-  test('nobody can flood a mailbox by signing up, and one mail goes out each hour', async () => {
+  test('cannot be used to flood a mailbox: one email is sent each hour', async () => {
     const send = () => server.raw('POST', '/api/auth/signup-v1', { body: person('flood@example.com') });
     const sent = async () => (await readMails(server, 'flood@example.com')).length;
     for (let i = 0; i < 8; i += 1) expect((await send()).status).toBe(200);
@@ -106,7 +106,7 @@ describe('sign-up', () => {
     expect(await sent()).toBe(mailBudgets.range.burst + 1);
   });
 
-  test('of two sign-ups with one address the first that is confirmed counts', async () => {
+  test('of two sign-ups with one address the first confirmed one counts', async () => {
     await Promise.all(
       ['First', 'Second'].map((firstName) =>
         public_()('POST /auth/signup-v1', { body: { ...person('race@example.com'), firstName } }),
@@ -119,7 +119,7 @@ describe('sign-up', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
-  test('names cannot smuggle HTML into a mail', async () => {
+  test('escapes HTML in names in an email', async () => {
     await public_()('POST /auth/signup-v1', {
       body: { ...person('html@example.com'), firstName: '<img src=x onerror="alert(1)">' },
     });
@@ -128,7 +128,7 @@ describe('sign-up', () => {
     expect(mail!.html).toContain('&lt;img');
   });
 
-  test('the link ends after seven days', async () => {
+  test('has a link that expires after seven days', async () => {
     await public_()('POST /auth/signup-v1', { body: person('late@example.com') });
     const [mail] = await readMails(server, 'late@example.com');
     server.clock.advance(7 * 86_400_000 + 1);
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     ).rejects.toMatchObject({ status: 422, code: 'LINK_EXPIRED' });
   });
 
-  test('a weak password or a bad address is malformed', async () => {
+  test('refuses a weak password or an invalid address as malformed', async () => {
     const short = await server.raw('POST', '/api/auth/signup-v1', {
       body: { ...person('weak@example.com'), password: 'short' },
     });
@@ -151,7 +151,7 @@ describe('sign-up', () => {
 describe('sign-up at an event', () => {
   const visitor = (email: string) => ({ email, firstName: 'Vi', lastName: 'Sitor', event: 'Law Day' });
 
-  test('makes an account without password; the mail lets the visitor choose one', async () => {
+  test('creates an account without password; the email lets the visitor choose one', async () => {
     expect(await public_()('POST /auth/signup-event', { body: visitor('vi@example.com') })).toEqual({
       ok: true,
     });
@@ -166,7 +166,7 @@ describe('sign-up at an event', () => {
     expect(user.emailVerifiedAt).not.toBeNull();
   });
 
-  test('a known address gets the same answer, and a mail that says so', async () => {
+  test('gives the same response for a known address, and an email that says so', async () => {
     const known = await createUser(server, { firstName: 'Real', email: 'known@example.com' });
     const before = await server.as(known.token)('GET /user/me');
     expect(await public_()('POST /auth/signup-event', { body: visitor('known@example.com') })).toEqual({
@@ -179,7 +179,7 @@ describe('sign-up at an event', () => {
   });
 });
 
-test('sign-ups from one address are limited', async () => {
+test('is limited by address range', async () => {
   server.clock.advance(limits.signUpAddress.windowMs + 1);
   const send = () => server.raw('POST', '/api/auth/signup-v1', { body: person('many@example.com') });
   const tries = throttle(server.running.deps);

@@ -16,10 +16,10 @@ import { processWebhooks, readEvent, storeEvent } from './webhooks.service.ts';
 const dayMs = 86_400_000;
 const maxWebhookBytes = 1_000_000;
 
-/** Plans, payments and what the provider tells of them. */
+/** Plans, payments and the provider's events. */
 export function billingFeature(deps: Deps, hooks: SyncHooks) {
   const sync = customerSync(deps, hooks);
-  /** Read again by the nightly job, in case that an event was lost. */
+  /** The nightly job reads all customers again, in case an event was lost. */
   async function syncAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
       const page: { userId: string; customerId: string }[] = await listCustomersAfter(deps.db, after, 100);
@@ -41,7 +41,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
     endComplimentaryPlans: (now: Date) => endComplimentaryPlans(deps, now),
     endBilling: (userId: string) => endBilling(deps, userId),
     processWebhooks: (receivedBy?: Date) => processWebhooks(deps, sync, receivedBy),
-    /** Holds everything against the provider once a day. */
+    /** Reconciles everything with the provider once a day. */
     async runNightly(): Promise<void> {
       if (!deps.payments) return;
       await syncAll();
@@ -49,7 +49,7 @@ export function billingFeature(deps: Deps, hooks: SyncHooks) {
       await reconcileLedger(deps, { sync, isNightly: true });
       await removeOldRequests(deps.db, new Date(deps.clock.now().getTime() - 30 * dayMs));
     },
-    /** Adds the address that the provider calls; its body is read as it was signed. */
+    /** Adds the URL that the provider calls; its body is kept as it was signed. */
     serveWebhook(app: FastifyInstance, wake: () => void): void {
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers();

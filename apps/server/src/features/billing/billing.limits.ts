@@ -4,12 +4,15 @@ import type { Deps } from '../../http/deps.ts';
 import { type Limit, throttle } from '../throttle/index.ts';
 
 const minuteMs = 60_000;
-/** Codes that nobody gave out must not be found by trying. */
+/** Coupon codes must not be found by guessing. */
 const couponGuesses: Limit = { name: 'coupon-guesses', most: 20, windowMs: 15 * minuteMs };
-/** Calls to the bank by one student: testers of stolen cards try hundreds. */
+/** Calls to the bank by one student: people who test stolen cards try hundreds. */
 const paymentTries: Limit = { name: 'payment-tries', most: 30, windowMs: 60 * minuteMs };
 
-/** The limits of a student's calls about money. Each says when one can go on: their windows are too long for "a moment". */
+/**
+ * Rate limits of a student's billing calls. Each error says when to retry, because their windows are too long for "a
+ * moment".
+ */
 export function billingLimits(deps: Deps) {
   const limits = throttle(deps);
   async function take(limit: Limit, userId: string, now: Date, describe: (minutes: number) => string) {
@@ -23,11 +26,11 @@ export function billingLimits(deps: Deps) {
     }
   }
   return {
-    /** Counts a payment that is about to be tried. @throws ApiError TOO_MANY */
+    /** Counts a payment attempt. @throws ApiError TOO_MANY */
     takePayment: (userId: string, now: Date) =>
       take(paymentTries, userId, now, errorMessages.billing.tooManyPayments),
     /**
-     * Counts a guess of a coupon's code around the work that looks it up; one that is known is no guess.
+     * Counts a guess of a coupon code during the work that looks it up; a known code is not a guess.
      * @throws ApiError TOO_MANY
      */
     async guessCoupon<T>(userId: string, now: Date, work: () => Promise<T>, isKnown: (found: T) => boolean) {

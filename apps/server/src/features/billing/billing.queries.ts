@@ -16,13 +16,13 @@ export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type PlanRow = typeof plans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type InvoiceRow = typeof billingInvoices.$inferSelect;
-/** An invoice as it is read at the provider. */
+/** An invoice as read from the provider. */
 export type ReadInvoice = Omit<InvoiceRow, 'receiptMailedAt'>;
 export type ChargeRow = typeof billingCharges.$inferSelect;
 export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Plans that can be bought or paid, in their order; there are at most 200. */
+/** Plans that can be bought or paid, in order; there are at most 200. */
 export const listAllPlans = (db: Db): Promise<PlanRow[]> => allPlans(db).execute();
 const allPlans = builtOnce((orm) =>
   orm
@@ -93,7 +93,7 @@ const lockedCustomer = builtOnce((orm) =>
 export const lockCustomer = async (tx: Db, customerId: string): Promise<CustomerRow | undefined> =>
   (await lockedCustomer(tx).execute({ customer: customerId }))[0];
 
-/** Keeps the first customer of a student, and answers it: what another process wrote meanwhile stays. */
+/** Inserts the first customer of a student and returns it; one that another process inserted meanwhile is kept. */
 export async function insertCustomer(
   db: Db,
   userId: string,
@@ -116,7 +116,7 @@ export const updateCustomer = async (
   await orm.update(billingCustomers).set(patch).where(eq(billingCustomers.userId, userId));
 };
 
-/** Customers after one of them, by their ids. */
+/** Customers after this one, sorted by id. */
 export const listCustomersAfter = ({ orm }: Db, after: string | null, limit: number) =>
   orm
     .select({ userId: billingCustomers.userId, customerId: billingCustomers.customerId })
@@ -134,11 +134,11 @@ const newestSubscription = builtOnce((orm) =>
     .limit(1)
     .prepare('billing_newest_subscription'),
 );
-/** The newest subscription of a student, which is the one that counts. */
+/** The newest subscription of a student, which is the current one. */
 export const findNewestSubscription = async (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   (await newestSubscription(db).execute({ user: userId }))[0];
 
-/** The newest subscription that the provider knew, also one that is over. */
+/** The newest subscription with an id of the provider, even if it is over. */
 export async function findNewestPaid({ orm }: Db, userId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await orm
     .select()
@@ -149,7 +149,7 @@ export async function findNewestPaid({ orm }: Db, userId: string): Promise<Subsc
   return row;
 }
 
-/** The rows of the provider's subscriptions. */
+/** Rows of the given subscriptions of the provider. */
 export const listSubscriptionsOfUser = (
   { orm }: Db,
   userId: string,
@@ -204,7 +204,7 @@ const removeOtherCards = {
   text: 'delete from billing_payment_methods where user_id = $1 and id <> all($2::text[])',
 };
 
-/** Writes the cards that there are, and removes the others. */
+/** Writes the current cards and deletes the others. */
 export async function replacePaymentMethods(
   tx: Db,
   userId: string,
@@ -226,7 +226,7 @@ export const listInvoicesOfUser = (
         .from(billingInvoices)
         .where(and(eq(billingInvoices.userId, userId), inArray(billingInvoices.id, [...ids])));
 
-/** Writes what was read of invoices; when their mails were written stays. */
+/** Writes invoices read from the provider; the time of their email is kept. */
 export const upsertInvoices = upsertion(billingInvoices, {
   key: ['userId', 'id'],
   omitted: ['receiptMailedAt'],
@@ -250,8 +250,8 @@ const paidBy = and(
 );
 
 /**
- * A purchase or an upgrade that was not paid is no debt: it ends by itself, and nothing was taken or given. Unpaid renewals
- * stay, because they are owed.
+ * A purchase or upgrade that was not paid is not a debt: it expires, and nothing was taken or given. Unpaid renewals
+ * are included, because they are owed.
  */
 const isReceipt = sql`${billingInvoices.status} <> 'draft' and not (
   ${billingInvoices.reason} in ('subscription_create', 'subscription_update') and ${billingInvoices.status} <> 'paid')`;
@@ -300,7 +300,7 @@ export async function findInvoice({ orm }: Db, userId: string, id: string): Prom
   return row;
 }
 
-/** Whether a renewal was paid since then. */
+/** Whether a renewal was paid since this time. */
 export async function hasPaidRenewal({ orm }: Db, userId: string, since: Date): Promise<boolean> {
   const rows = await orm
     .select({ id: billingInvoices.id })
@@ -326,7 +326,7 @@ export async function findCouponByCode({ orm }: Db, code: string): Promise<Coupo
 }
 export const findCouponById = async ({ orm }: Db, id: string): Promise<CouponRow | undefined> =>
   (await orm.select().from(coupons).where(eq(coupons.id, id)))[0];
-/** Coupons whose code or name has a text in it, by code. */
+/** Coupons whose code or name contains a text, sorted by code. */
 export const listCouponsByCode = ({ orm }: Db, search: string): Promise<CouponRow[]> => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return orm
@@ -341,7 +341,7 @@ export const insertLogs = async ({ orm }: Db, rows: (typeof billingLogs.$inferIn
   if (rows.length > 0) await orm.insert(billingLogs).values(rows);
 };
 
-/** The provider's customer behind a charge; null for one that is not stored. */
+/** The provider's customer of a charge; null for one that is not stored. */
 export async function findCustomerOfCharge({ orm }: Db, chargeId: string): Promise<string | null> {
   const [row] = await orm
     .select({ customerId: billingCustomers.customerId })

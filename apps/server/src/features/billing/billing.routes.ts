@@ -39,22 +39,25 @@ import { mergeSameCards } from './same-cards.service.ts';
 import { subscribe } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
-/** What a purchase of the student leads to beside the money. */
+/** What a student's purchase causes besides the payment. */
 export interface PurchaseHooks {
   /** Whether prep plus can be bought here. */
   readonly sellsPrepPlus: boolean;
-  /** Reads the student's account from the exam council, as far as there is one, and goes on with an order of prep plus. */
+  /** Refreshes the student's account from the exam council, if there is one, and continues an order of prep plus. */
   refreshExamCouncil(userId: string): Promise<void>;
 }
 
-/** What a student does with money. */
+/** The billing calls of students. */
 export function billingHandlers(
   deps: Deps,
   { sync, hooks }: { readonly sync: SyncCustomer; readonly hooks: PurchaseHooks },
 ): Handlers<typeof billingCalls> {
   const { db } = deps;
   const limits = billingLimits(deps);
-  /** A call that moves money, once for its key and within the limit; asking for what is stored or still runs does not count. */
+  /**
+   * A call that moves money, once for its key and within the rate limit; repeating a stored or running one does not
+   * count.
+   */
   const pay = <T>(request: OnceRequest, now: Date, work: () => Promise<T>): Promise<T> =>
     runOnce(deps, request, async () => {
       await limits.takePayment(request.userId, now);
@@ -80,7 +83,7 @@ export function billingHandlers(
           isOffSession: query.off_session,
           returnTo: returnLink(deps.config, request, returnPaths.checkout(body)),
         });
-        // After the bank's page the refresh does it.
+        // After the bank's page, the refresh call does it.
         if (outcome.status === 'succeeded') await mergeSameCards(deps, sync, { userId: user.id, cause });
         return outcome;
       });
@@ -93,7 +96,7 @@ export function billingHandlers(
       const once = { userId: user.id, key, call: 'change-plan', input: body };
       const payment = await pay(once, now, async () => {
         const paid = await findNewestSubscription(db, user.id);
-        // Who has the free plan already has nothing to change.
+        // A student with the free plan has nothing to change.
         if (paid?.providerId == null && (await isFree(body))) return succeeded;
         const returnTo = returnLink(deps.config, request, returnPaths.checkout(body));
         return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });

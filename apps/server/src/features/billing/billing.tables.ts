@@ -22,25 +22,25 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** A student's customer at the payment provider, and what was last read of it. */
+/** A student's customer at the payment provider, with the data that was last read. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
     userId: userId().primaryKey(),
     /** 'cus_…' */
     customerId: text('customer_id').notNull(),
-    /** What is in the account's favor (negative) or against it, cents. */
+    /** The balance in cents: negative in favor of the account. */
     balance: integer('balance').notNull().default(0),
-    /** Of the coupon on the subscription; null without one. */
+    /** The coupon of the subscription; null without one. */
     couponCode: text('coupon_code'),
     isPrepPlusIncluded: boolean('is_prep_plus_included').notNull().default(false),
     /** The open invoice whose payment failed. */
     openInvoiceId: text('open_invoice_id'),
-    /** The failure whose banner the student closed. */
+    /** The failure whose warning the student closed. */
     warningHiddenFor: timestampTz('warning_hidden_for'),
-    /** Staff stopped charging until then; null: not stopped. */
+    /** Staff stopped charging until then; null if not stopped. */
     blockedUntil: timestampTz('blocked_until'),
-    /** Grows with every read of the provider, so that an older read never overwrites a newer one. */
+    /** Increases with every read from the provider, so that an older read never overwrites a newer one. */
     syncVersion: integer('sync_version').notNull().default(0),
     syncedAt: timestampTz('synced_at'),
     createdAt: timestampTz('created_at').notNull(),
@@ -51,7 +51,7 @@ export const billingCustomers = pgTable(
   ],
 );
 
-/** Saved cards, as the provider tells them; numbers are never here. */
+/** Saved cards as reported by the provider; card numbers are never stored. */
 export const billingPaymentMethods = pgTable(
   'billing_payment_methods',
   {
@@ -69,7 +69,7 @@ export const billingPaymentMethods = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.id] })],
 );
 
-/** Invoices as the provider last told them. Amounts in cents. */
+/** Invoices as last reported by the provider. Amounts in cents. */
 export const billingInvoices = pgTable(
   'billing_invoices',
   {
@@ -78,10 +78,10 @@ export const billingInvoices = pgTable(
     id: text('id').notNull(),
     number: text('number'),
     status: text('status').$type<'draft' | 'open' | 'paid' | 'void' | 'uncollectible'>().notNull(),
-    /** Why it was made: 'subscription_create', 'subscription_cycle', 'subscription_update', 'manual'. */
+    /** 'subscription_create', 'subscription_cycle', 'subscription_update', 'manual'. */
     reason: text('reason').notNull(),
     planId: uuid('plan_id'),
-    /** 'sub_…'; null for an invoice of no subscription. */
+    /** 'sub_…'; null for an invoice without a subscription. */
     subscriptionId: text('subscription_id'),
     lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
     couponId: uuid('coupon_id'),
@@ -93,7 +93,7 @@ export const billingInvoices = pgTable(
     balanceUsed: integer('balance_used').notNull(),
     amountDue: integer('amount_due').notNull(),
     amountPaid: integer('amount_paid').notNull(),
-    /** Of the amount paid, what belongs to the exam council for prep plus. */
+    /** The part of the amount paid that belongs to the exam council for prep plus. */
     prepPlusAmount: integer('prep_plus_amount').notNull().default(0),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: timestampTz('next_attempt_at'),
@@ -101,7 +101,7 @@ export const billingInvoices = pgTable(
     paidAt: timestampTz('paid_at'),
     periodStart: timestampTz('period_start'),
     periodEnd: timestampTz('period_end'),
-    /** When the mail about the payment was written; null: not yet. The provider knows nothing of it. */
+    /** When the email about the payment was written; null if not yet. Not known to the provider. */
     receiptMailedAt: timestampTz('receipt_mailed_at'),
   },
   (t) => [
@@ -115,8 +115,9 @@ export const billingInvoices = pgTable(
 );
 
 /**
- * Coupons with a limit that students are about to use. A use counts once its invoice is paid; until then it is kept for the
- * student, so that the last use goes to one only, and nobody loses it by a declined card.
+ * Coupons with a limit that students are about to use. A use counts once its invoice is paid; until then it is
+ * reserved for the student, so that only one student gets the last use, and nobody loses it because of a declined
+ * card.
  */
 export const couponReservations = pgTable(
   'coupon_reservations',
@@ -129,7 +130,7 @@ export const couponReservations = pgTable(
   (t) => [primaryKey({ columns: [t.couponId, t.userId] }), index('coupon_reservations_user').on(t.userId)],
 );
 
-/** Attempts to take money, successful or not. Amounts in cents. */
+/** Successful and failed charges. Amounts in cents. */
 export const billingCharges = pgTable(
   'billing_charges',
   {
@@ -140,12 +141,12 @@ export const billingCharges = pgTable(
     status: text('status').$type<'succeeded' | 'pending' | 'failed'>().notNull(),
     amount: integer('amount').notNull(),
     refunded: integer('refunded').notNull().default(0),
-    /** What the provider kept. */
+    /** The provider's fee. */
     fee: integer('fee').notNull().default(0),
     description: text('description').notNull(),
     brand: text('brand'),
     last4: text('last4'),
-    /** Why the bank said no, as the provider names it. */
+    /** Why the bank refused it: the provider's code. */
     failureCode: text('failure_code'),
     disputeStatus: text('dispute_status'),
     createdAt: timestampTz('created_at').notNull(),
@@ -155,7 +156,7 @@ export const billingCharges = pgTable(
     index('billing_charges_user').on(t.userId, t.createdAt, t.id),
     index('billing_charges_newest').on(t.status, t.createdAt, t.id),
     index('billing_charges_invoice').on(t.invoiceId),
-    // Disputes and refunds name their charge alone.
+    // Disputes and refunds have only the id of their charge.
     index('billing_charges_id').on(t.id),
   ],
 );
@@ -178,7 +179,7 @@ export const billingRefunds = pgTable(
   ],
 );
 
-/** What happened to a subscription, for staff: one row for each change that a sync found or that somebody made. */
+/** The history of a subscription, for staff: one row for each change that a sync found or that somebody made. */
 export const billingLogs = pgTable(
   'billing_logs',
   {
@@ -196,8 +197,9 @@ export const billingLogs = pgTable(
 );
 
 /**
- * Calls that move money, by the key that the page sent: a retry finds the answer, and of one student one runs at a time.
- * A row without an answer whose lease is over belongs to a process that was lost; the next call of the student goes on.
+ * Calls that move money, by the key that the page sent: a retry finds the response, and each student has one such
+ * call at a time. A row without a response whose lease has expired belongs to a lost process; the next call of the
+ * student continues it.
  */
 export const billingRequests = pgTable(
   'billing_requests',
@@ -219,7 +221,7 @@ export const billingRequests = pgTable(
   ],
 );
 
-/** Events of the provider, each stored once; a job works them off, staff can replay them. */
+/** Events of the provider, each stored once; a job processes them, and staff can replay them. */
 export const billingWebhooks = pgTable(
   'billing_webhooks',
   {
@@ -232,7 +234,7 @@ export const billingWebhooks = pgTable(
     status: text('status').$type<'received' | 'processed' | 'failed' | 'ignored'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** When it is tried again after a failure; null: at once. */
+    /** When it is tried again after a failure; null means immediately. */
     nextAttemptAt: timestampTz('next_attempt_at'),
     /** When it happened at the provider. */
     createdAt: timestampTz('created_at').notNull(),
@@ -246,17 +248,17 @@ export const billingWebhooks = pgTable(
   ],
 );
 
-/** Postings of the double-entry ledger; rows are only ever added. */
+/** Postings of the double-entry ledger; rows are only added, never changed. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
-    /** What makes it unique, as 'invoice-paid:in_…'. */
+    /** Unique key, for example 'invoice-paid:in_…'. */
     key: text('key').primaryKey(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     source: text('source').$type<LedgerSource>().notNull(),
-    /** The provider's object. */
+    /** The id of the provider's object. */
     sourceId: text('source_id').notNull(),
-    /** The charge that moved the cash, where there is one. */
+    /** The charge that moved the cash, if there is one. */
     chargeId: text('charge_id'),
     userId: uuid('user_id').references(() => users.id),
     planId: uuid('plan_id'),
@@ -285,13 +287,13 @@ export const ledgerLines = pgTable(
   (t) => [primaryKey({ columns: [t.postingKey, t.position] }), index('ledger_lines_account').on(t.account)],
 );
 
-/** Runs of the comparison of the ledger with the provider's balance. */
+/** Results of reconciling the ledger with the provider's balance. */
 export const ledgerReconciliations = pgTable(
   'ledger_reconciliations',
   {
     id: uuid('id').primaryKey(),
     at: timestampTz('at').notNull(),
-    /** Whether the nightly job made it, not somebody of the staff. */
+    /** True if the nightly job made it, false if staff did. */
     isNightly: boolean('is_nightly').notNull().default(true),
     /** Balance transactions and postings that were compared. */
     transactions: integer('transactions').notNull(),
@@ -305,7 +307,7 @@ export const ledgerReconciliations = pgTable(
   (t) => [index('ledger_reconciliations_newest').on(t.at)],
 );
 
-/** Mails about a failed payment that were sent, so that each goes out once. */
+/** Emails about a failed payment that were sent, so that each is sent once. */
 export const dunningMails = pgTable(
   'dunning_mails',
   {

@@ -9,7 +9,7 @@ const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http:/
 const day = 86_400_000;
 
 describe('buying a plan', () => {
-  test('with a card that pays gives the plan, a receipt and a card', async () => {
+  test('with an accepted card gives the plan, a receipt and a saved card', async () => {
     const { call, buy, me, full, id } = await createStudent(server);
     expect((await call('GET /billing/config')).isTestMode).toBe(true);
     const { preview } = await call('GET /billing/change-plan-preview/{planId}', { params: { planId: full } });
@@ -35,7 +35,7 @@ describe('buying a plan', () => {
     expect(await readFailure(buy())).toMatchObject({ status: 409, code: 'WRONG_STATE' });
   });
 
-  test('a double click, a retry and two tabs give one charge', async () => {
+  test('with a double click, a retry and two tabs makes one charge', async () => {
     const { call, full, id } = await createStudent(server);
     const card = await createCard(server);
     const body = { planId: full, paymentMethod: card };
@@ -59,7 +59,7 @@ describe('buying a plan', () => {
     });
   });
 
-  test('with a card that the bank refuses leaves nothing, and says why', async () => {
+  test('with a card that the bank refuses changes nothing, and says why', async () => {
     const { buy, me, id } = await createStudent(server);
     const refused = await readFailure(buy(testCards.failsLater));
     expect(refused).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
@@ -71,7 +71,7 @@ describe('buying a plan', () => {
     expect((await me()).subscription).toMatchObject({ status: 'active' });
   });
 
-  test('that the bank wants confirmed is bought once it is', async () => {
+  test('that needs confirmation by the bank is complete once it is confirmed', async () => {
     const { call, buy, me, full, id } = await createStudent(server);
     const waiting = await buy(testCards.confirmAlways);
     expect(waiting.status).toBe('requires-action');
@@ -83,7 +83,7 @@ describe('buying a plan', () => {
     expect(await listCharges(server, id)).toEqual([6900]);
   });
 
-  test('and not confirmed is not bought', async () => {
+  test('that is not confirmed is not complete', async () => {
     const { call, buy, me, full } = await createStudent(server);
     const admin = await createUser(server, { roles: ['ADMIN'] });
     await server.as(admin.token)('POST /coupon', {
@@ -94,7 +94,7 @@ describe('buying a plan', () => {
       isPrepPlusIncludedFromVendor: true,
     });
     const back = new URL(await answerBank(waiting.redirectUrl!, false)).searchParams;
-    // The way back has all that was chosen, also in a browser that knows nothing of it.
+    // The return URL contains all choices, for a browser without any state.
     expect([back.get('planId'), JSON.parse(back.get('coupon')!), back.get('prepPlus')]).toEqual([
       full,
       '2024',
@@ -137,7 +137,7 @@ describe('buying a plan', () => {
     ).toMatchObject({ valid: false, reason: 'used-up' });
   });
 
-  test('with the card of somebody else is refused', async () => {
+  test("with another student's card is refused", async () => {
     const [one, two] = [await createStudent(server), await createStudent(server)];
     await one.buy();
     const stolen = (await one.me()).stripePaymentMethod!.id;

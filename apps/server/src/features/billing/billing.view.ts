@@ -30,7 +30,7 @@ export const receiptDetailsView = (row: ReceiptRow): ReceiptDetails => ({
   couponCode: row.invoice.couponCode,
 });
 
-/** What a student's pages know of their money. */
+/** The billing data for a student's pages. */
 export function billingView(
   customer: CustomerRow | undefined,
   subscription: Pick<SubscriptionRow, 'status' | 'latestInvoiceCreated'> | undefined,

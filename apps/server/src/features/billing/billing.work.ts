@@ -8,7 +8,7 @@ import { endLeases } from './requests.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Work of billing and of the exam council beside the requests: events, orders, mails, and the nightly comparison. */
+/** Background work of billing and of the exam council: events, orders, emails, and the nightly reconciliation. */
 export function billingWork(
   deps: Deps,
   {
@@ -43,8 +43,8 @@ export function billingWork(
   return {
     wake: () => jobs.request('payment-events'),
     /**
-     * Reads the student's account from the exam council, then goes on with an order of prep plus. A silent exam council is
-     * no reason to fail: the nightly job reads it again.
+     * Refreshes the student's account from the exam council, then continues an order of prep plus. If the exam
+     * council does not respond, this does not fail: the nightly job reads it again.
      */
     async refreshExamCouncil(userId: string): Promise<void> {
       await examCouncil
@@ -55,7 +55,7 @@ export function billingWork(
         .catch((err) => log.warn({ err }, 'prep-plus order not settled'));
     },
     async start() {
-      // The embedded database has one process alone.
+      // The embedded database has only one process.
       if (deps.payments && db.kind === 'embedded') await endLeases(db, clock.now());
     },
   };

@@ -5,7 +5,7 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { answerBank, settlePayments, testCards } from '../../test/fixtures/payments.ts';
 
 const { logged } = vi.hoisted(() => ({ logged: [] as string[] }));
-// The log goes to the standard output past everything that a test could listen to.
+// Pino writes to the file descriptor directly, so a test cannot listen to standard output.
 vi.mock('pino', async (original) => {
   const { default: pino } = await original<typeof import('pino')>();
   return { default: (options: object) => pino(options, { write: (line: string) => void logged.push(line) }) };
@@ -15,11 +15,11 @@ const server = testServer({
   settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example', LOG_LEVEL: 'debug' },
 });
 const cvc = '739';
-/** The last digit is wrong. */
+/** The check digit is wrong. */
 const misspelled = '4242424242424241';
 let keys = 0;
 
-/** Sends a card to the gateway as a page does; its id, or the gateway's refusal. */
+/** Sends a card to the gateway as a page does. Returns its id or the gateway's error. */
 async function sendCard(number: string): Promise<{ id?: string; error?: { code?: string } }> {
   const { gatewayUrl, publishableKey } = server.running.deps.payments!;
   const response = await fetch(`${gatewayUrl}/v1/payment_methods`, {
@@ -58,7 +58,7 @@ async function buyWith(number: string) {
 const getPaymentStatus = ({ answer }: Awaited<ReturnType<typeof buyWith>>) =>
   answer instanceof CallError ? answer.code : answer.payment.status;
 
-/** Every row of every table, also of the gateway and of the job system, as text. */
+/** Every row of every table as text, including those of the gateway and of the job system. */
 async function readDatabase(): Promise<{ table: string; row: string }[]> {
   const { pool } = server.db;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -73,10 +73,10 @@ async function readDatabase(): Promise<{ table: string; row: string }[]> {
   return found;
 }
 
-/** What of a card a text holds that nobody may keep. */
+/** Card data in a text that nobody may store. */
 function findCardData(text: string): string[] {
   const numbers = [...Object.values(testCards), misspelled];
-  // As a form sends it; a single % of another text is no escape.
+  // Decoded like a form body; a single % in another text is not an escape.
   const plain = text.replace(/%[0-9a-f]{2}/gi, (escaped) =>
     String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
   );
@@ -87,7 +87,7 @@ function findCardData(text: string): string[] {
   ];
 }
 
-test('what looks for card data finds it', () => {
+test('the search for card data finds it', () => {
   expect(findCardData('{"number": "4242 4242 4242 4242"}')).toEqual([testCards.visa]);
   expect(findCardData('card%5Bnumber%5D=4242+4242+4242+4242')).toEqual([testCards.visa]);
   expect(findCardData('("{""card"": {""cvc"": ""739""}}")')).toEqual(['cvc']);
@@ -95,7 +95,7 @@ test('what looks for card data finds it', () => {
   expect(findCardData('{"last4": "4242", "cvc_check": "pass"}')).toEqual([]);
 });
 
-test('neither the log nor the database ever has a card number or a security code', async () => {
+test('neither the log nor the database ever contains a card number or a security code', async () => {
   const bought = await buyWith('4242 4242 4242 4242');
   expect(getPaymentStatus(bought)).toBe('succeeded');
   const confirmed = await buyWith(testCards.confirmAlways);
@@ -112,14 +112,14 @@ test('neither the log nor the database ever has a card number or a security code
   const second = await sendCard(testCards.mastercard);
   const params = { id: second.id! };
   await bought.call('POST /billing/payment-method/{id}', { params }, { idempotencyKey: 'second-card' });
-  // Somebody who sends the number to the app all the same is refused, and nothing of it is kept.
+  // A client that sends the number to the app is refused, and nothing of it is stored.
   const body = { planId: '0', card: { number: testCards.visa, cvc } };
   const { token } = await createUser(server, { plan: 'free' });
   expect((await server.raw('POST', '/api/billing', { token, body })).status).toBeGreaterThanOrEqual(400);
   await settlePayments(server);
   await server.settled();
   const rows = await readDatabase();
-  // The search would mean little if it read nothing.
+  // The search would be useless if it read no rows.
   expect(rows.filter(({ table }) => table === 'public.gateway_objects').length).toBeGreaterThan(50);
   expect(rows.some(({ row }) => row.includes('pm_'))).toBe(true);
   expect(rows.flatMap(({ table, row }) => findCardData(row).map((what) => `${table}: ${what}`))).toEqual([]);

@@ -27,7 +27,7 @@ export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
   isPrimary: row.isPrimary,
 });
 
-/** A card of this student. @throws ApiError NOT_FOUND for one that is not theirs */
+/** A card of this student. @throws ApiError NOT_FOUND for any other card */
 export async function requireCard(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -40,7 +40,7 @@ export async function requireCard(
 }
 
 /**
- * Saves a card that the page created at the provider; the bank may want to ask its customer first.
+ * Saves a card that the page created at the provider; the bank may require confirmation.
  * @throws ApiError NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function addCard(
@@ -55,7 +55,7 @@ export async function addCard(
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
-    // Before anything is written.
+    // Checked before anything is written.
     await requireUsableCard(deps, userId, id);
     const customer = await ensureCustomer(deps, userId);
     const cause = { source: 'student', actorId: userId } as const;
@@ -95,13 +95,13 @@ async function saveCard(
       { idempotencyKey: `${given.requestKey}-setup` },
     );
   } catch (error) {
-    // A card that does not exist, or that is another customer's.
+    // The card does not exist, or belongs to another customer.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) throw notFound('Payment method');
     throw error;
   }
 }
 
-/** Lets the first card pay where none does yet. */
+/** Makes the first card the primary one if there is none yet. */
 export async function choosePrimary(
   deps: Deps,
   sync: SyncCustomer,
@@ -125,7 +125,9 @@ export async function setPrimaryCard(
   await onProvider(deps, () => sync(customer.customerId, cause));
 }
 
-/** Removes a card; another one pays then. @throws ApiError WRONG_STATE for the last one of a running paid plan */
+/**
+ * Removes a card; another one becomes primary. @throws ApiError WRONG_STATE for the last one of an active paid plan
+ */
 export async function removeCard(
   deps: Deps,
   sync: SyncCustomer,
@@ -147,8 +149,8 @@ export async function removeCard(
 }
 
 /**
- * A card is good through the last day of its month, wherever that ends last.
- * @throws ApiError INVALID that names the field which lies in the past
+ * A card is valid through the last day of its month, in the last time zone.
+ * @throws ApiError INVALID that names the field with a past value
  */
 export function requireValidExpiry(
   { expMonth, expYear }: { readonly expMonth: number; readonly expYear: number },
@@ -160,7 +162,7 @@ export function requireValidExpiry(
   if (expYear === year && expMonth < month) throw invalid('expMonth', errorMessages.billing.cardExpired);
 }
 
-/** Changes expiration date or name of a card. @throws ApiError NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE */
+/** Changes the expiration date or the name of a card. @throws ApiError NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE */
 export async function updateCard(
   deps: Deps,
   sync: SyncCustomer,

@@ -5,10 +5,10 @@ import { getExpandableId } from './pending-upgrade.ts';
 import { requirePayments, retrieveOrNull } from './provider.ts';
 import { prepPlusProductId } from './sync.service.ts';
 
-/** Dollars as they are stored with a plan, in cents. */
+/** Converts the stored dollars of a plan to cents. */
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** What a plan is sold as at the provider. Amounts in cents. */
+/** The product and prices of a plan at the provider. Amounts in cents. */
 export interface SoldPlan {
   readonly plan: PlanRow;
   readonly priceId: string;
@@ -16,7 +16,10 @@ export interface SoldPlan {
   readonly feeWaiver: { readonly priceId: string; readonly amount: number } | null;
 }
 
-/** A monthly price of this amount: the stored one while it is right, else the one of that amount, else a new one. */
+/**
+ * A monthly price of this amount: the stored one if it is right, otherwise an existing one with that amount,
+ * otherwise a new one.
+ */
 async function ensurePrice(
   stripe: Stripe,
   {
@@ -27,7 +30,7 @@ async function ensurePrice(
   }: { product: string; amount: number; storedId: string | null; kind: string },
 ): Promise<Stripe.Price> {
   const stored = storedId ? await retrieveOrNull(stripe.prices.retrieve(storedId)) : null;
-  // A price that staff named by hand counts as it is, whatever product it is of.
+  // A price that staff entered is accepted whatever product it belongs to.
   if (stored?.active && stored.unit_amount === amount && stored.recurring) return stored;
   const lookupKey = `docket_${product}_${kind}_${amount}`;
   const known = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
@@ -59,22 +62,22 @@ const ensurePlanProduct = (stripe: Stripe, plan: PlanRow) =>
 
 const planProductId = ({ id, stripeProductId }: PlanRow) => stripeProductId ?? `docket_plan_${id}`;
 
-/** The provider's products of plans that cost something, in a fixed order. */
+/** The provider's products of plans with a price, in a fixed order. */
 export const listPlanProductIds = (plans: readonly PlanRow[]): string[] =>
   plans
     .filter(({ price }) => price > 0)
     .map(planProductId)
     .sort();
 
-/** Sees that plans that cost something have their product at the provider. @throws the provider's errors */
+/** Creates missing products of plans with a price at the provider. @throws the provider's errors */
 export async function ensurePlanProducts(deps: Deps, plans: readonly PlanRow[]): Promise<void> {
   const { stripe } = requirePayments(deps);
   for (const plan of plans) if (plan.price > 0) await ensurePlanProduct(stripe, plan);
 }
 
 /**
- * Sees that a paid plan has its product and prices at the provider. A changed price becomes a new one; whoever pays the
- * old one keeps it until their plan changes.
+ * Creates the missing product and prices of a paid plan at the provider. A changed price becomes a new one; students
+ * who pay the old one keep it until their plan changes.
  * @throws the provider's errors
  */
 export async function ensureSold(deps: Deps, plan: PlanRow): Promise<SoldPlan> {

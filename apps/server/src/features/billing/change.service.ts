@@ -30,13 +30,13 @@ import {
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 import { upgrade } from './upgrade.service.ts';
 
-/** A running paid subscription with its customer. */
+/** An active paid subscription with its customer. */
 export interface PaidSubscription {
   readonly customer: CustomerRow;
   readonly row: SubscriptionRow & { readonly providerId: string };
 }
 
-/** The paid subscription that a student holds; null without one. */
+/** The student's paid subscription; null without one. */
 export async function findPaidSubscription(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -47,7 +47,7 @@ export async function findPaidSubscription(
   return { customer, row: { ...row, providerId: row.providerId } };
 }
 
-/** @throws ApiError WRONG_STATE without a running paid subscription */
+/** @throws ApiError WRONG_STATE without an active paid subscription */
 export async function requirePaidSubscription(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -66,7 +66,7 @@ const toTerms = (plan: PlanRow, amount: number): PlanTerms => ({
 
 export type ChangeKind = 'upgrade' | 'downgrade' | 'to-free' | 'undo' | 'none';
 
-/** How a change from the present plan comes about, by what the student pays for each. Cents. */
+/** The kind of a change from the current plan, by what the student pays for each. Cents. */
 export function classifyChange(
   present: { readonly plan: PlanRow; readonly amount: number },
   next: { readonly plan: PlanRow; readonly amount: number },
@@ -78,8 +78,8 @@ export function classifyChange(
 }
 
 /**
- * The time that a change at this moment is prorated from: the beginning of the day (UTC), so that what a preview says is
- * what is paid, and a day that was begun is not charged twice.
+ * The time from which a change is prorated: the beginning of the day (UTC), so that the student pays what the preview
+ * says, and no day is charged twice.
  */
 export function prorationDate(
   now: Date,
@@ -96,14 +96,14 @@ export const readPeriod = (subscription: Stripe.Subscription) => {
   return { start: item.current_period_start, end: item.current_period_end };
 };
 
-/** Lets go of a scheduled change, if there is one. */
+/** Releases a scheduled change, if there is one. */
 export async function releaseSchedule(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   const { schedule } = subscription;
   if (schedule === null) return;
   await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
 }
 
-/** Takes back an end that was waiting for and a change that was scheduled. */
+/** Reverts a scheduled cancellation and a scheduled change. */
 async function undo(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   await releaseSchedule(stripe, subscription);
   if (subscription.cancel_at_period_end)
@@ -164,7 +164,7 @@ export interface ChangeOptions {
   readonly key: string;
   readonly purchase: Purchase;
   readonly cause: SyncCause;
-  /** Where the bank's page leads back to; null: a bank that wants its customer to confirm counts as a "no". */
+  /** The return URL of the bank's page; null if a bank that asks for confirmation counts as a refusal. */
   readonly returnTo: string | null;
 }
 
@@ -179,7 +179,7 @@ export interface PlannedChange {
   readonly isFeeWaiverFixedPrice: boolean;
 }
 
-/** What a change to a plan would be. @throws ApiError INVALID, WRONG_STATE, and the provider's errors */
+/** The change to a plan, before making it. @throws ApiError INVALID, WRONG_STATE, and the provider's errors */
 export async function planChange(
   deps: Deps,
   {
@@ -198,7 +198,7 @@ export async function planChange(
   const paid = await requirePaidSubscription(deps, userId);
   const now = deps.clock.now();
   const present = (await findPlan(deps, paid.row.planId))!;
-  // The plan that one has can be gone on with when it is no longer offered.
+  // A student may keep the current plan when it is no longer offered.
   const plan = planId === present.id ? present : await requirePlan(deps, planId);
   const student = await requireStudent(deps, userId);
   const coupon = couponCode ? await requireCoupon(deps, couponCode, plan, now, { mayBeUsedUp }) : null;
@@ -223,8 +223,8 @@ export async function planChange(
 }
 
 /**
- * Changes the plan: at once where it costs more, at the period's end where it costs less or nothing; the present plan takes
- * back what was scheduled.
+ * Changes the plan: immediately if it costs more, at the end of the period if it costs less or nothing; choosing the
+ * current plan reverts scheduled changes.
  * @throws ApiError INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function changePlan(
@@ -247,7 +247,7 @@ export async function changePlan(
         await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
     };
     const until = reservedUntil(deps.clock.now(), kind === 'upgrade' ? null : paid.row.currentPeriodEnd);
-    // Nothing else uses one up, such as a retry after the change was made.
+    // Nothing else uses the coupon, for example a retry after the change was made.
     const isUsed = kind === 'upgrade' || kind === 'downgrade';
     const reservation = { userId, coupon: isUsed ? coupon : null, until };
     if (kind !== 'upgrade') {
@@ -255,11 +255,11 @@ export async function changePlan(
       await reserveCoupon(deps, reservation);
     }
     const subscription = await readSubscription(stripe, paid.row.providerId);
-    // Own discounts are on the subscription already; a coupon comes beside them.
+    // The subscription already has the student's own discount; a coupon is added to it.
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
     const parts = { subscription, plan, priceId, discounts, key: requestKey };
     let outcome = succeeded;
-    // Whatever else the student decides on takes the place of an upgrade that waits for the bank.
+    // Any other decision of the student replaces an upgrade that waits for the bank.
     if (kind !== 'upgrade') await dropPendingUpdate(stripe, subscription);
     if (kind === 'upgrade')
       outcome = await withReservedCoupon(deps, reservation, () =>
@@ -284,8 +284,10 @@ export async function changePlan(
 }
 
 /**
- * Lets a plan begin when the present period ends, whatever it costs; the present plan takes back what was scheduled.
- * @throws ApiError INVALID for a plan that is not on offer, WRONG_STATE for the plan that goes on anyway, UNAVAILABLE
+ * Schedules a plan for the end of the current period, whatever it costs; choosing the current plan reverts scheduled
+ * changes.
+ * @throws ApiError INVALID for a plan that is not on offer, WRONG_STATE for the plan that continues anyway,
+ *   UNAVAILABLE
  */
 export async function scheduleNextPlan(
   deps: Deps,
@@ -320,7 +322,7 @@ export async function scheduleNextPlan(
   });
 }
 
-/** Ends a subscription with its period, or lets it renew after all. @throws ApiError WRONG_STATE, UNAVAILABLE */
+/** Ends a subscription at the end of its period, or lets it renew again. @throws ApiError WRONG_STATE, UNAVAILABLE */
 export async function setAutoRenew(
   deps: Deps,
   sync: SyncCustomer,

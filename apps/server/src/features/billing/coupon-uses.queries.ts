@@ -7,8 +7,8 @@ const isPaidWith = (couponId: string) =>
   and(eq(billingInvoices.couponId, couponId), eq(billingInvoices.status, 'paid'));
 
 /**
- * Counts the subscriptions that a coupon took something off, and writes the number to the coupon. The coupon stays locked
- * until the transaction ends, so that two at a time count one after the other.
+ * Counts the subscriptions that a coupon discounted, and stores the number in the coupon. The coupon stays locked
+ * until the transaction ends, so that concurrent counts run one after the other.
  * @returns the coupon's limit and uses; undefined for an unknown coupon
  */
 export async function countCouponUses(
@@ -77,7 +77,7 @@ const withoutReservations = builtOnce((orm) =>
     .where(eq(couponReservations.userId, sql.placeholder('user')))
     .prepare('billing_delete_reservations'),
 );
-/** A student has one coupon at most, so all that were kept go. */
+/** A student has at most one coupon, so all reservations are deleted. */
 export const deleteReservations = async (tx: Db, userId: string) => {
   await withoutReservations(tx).execute({ user: userId });
 };

@@ -30,11 +30,11 @@ export interface CouponValidity {
   readonly reason: CouponCheck | 'unknown';
   readonly message: string;
   readonly row: CouponRow | null;
-  /** Cents of the plan's price after the coupon. */
+  /** The plan's price in cents after the coupon. */
   readonly discountedPrice: number | null;
 }
 
-/** Whether a code can be used for a plan, and what it says where it cannot. */
+/** Whether a code can be used for a plan, and the message if it cannot. */
 export async function checkCode(
   { db }: Pick<Deps, 'db'>,
   code: string,
@@ -50,8 +50,8 @@ export async function checkCode(
 }
 
 /**
- * The coupon of a code that can be used for a plan. `mayBeUsedUp`: whether it is used up `reserveCoupon` decides, for the
- * use may be this student's own one. @throws ApiError INVALID that says why it cannot
+ * The coupon of a code that can be used for a plan. With `mayBeUsedUp`, `reserveCoupon` checks whether it is used up,
+ * because the last use may be this student's own. @throws ApiError INVALID with the reason
  */
 export async function requireCoupon(
   deps: Pick<Deps, 'db'>,
@@ -65,25 +65,25 @@ export async function requireCoupon(
   throw invalid('couponCode', message);
 }
 
-/** A purchase that waits for the bank is given up after a day. */
+/** A purchase that waits for the bank is abandoned after a day. */
 const purchaseMs = 24 * 60 * 60_000;
-/** After the period's end the provider tries to collect for some weeks. */
+/** After the end of a period the provider tries to collect for some weeks. */
 const collectionMs = 35 * 24 * 60 * 60_000;
 
-/** Until when a coupon is kept for a student: for a purchase now, or for the invoice at the end of a period. */
+/** How long a coupon is reserved for a student: for a purchase now, or for the invoice at the end of a period. */
 export const reservedUntil = (now: Date, periodEnd: Date | null = null): Date =>
   periodEnd === null ? new Date(now.getTime() + purchaseMs) : new Date(periodEnd.getTime() + collectionMs);
 
 export interface Reservation {
   readonly userId: string;
-  /** Null: what was kept for the student is let go. */
+  /** Null releases the student's reservation. */
   readonly coupon: CouponRow | null;
   readonly until: Date;
 }
 
 /**
- * Keeps a use of a coupon for a student in place of any other, until an invoice is paid with it. Of two students who want
- * the last use one gets it. @throws ApiError INVALID when it is used up
+ * Reserves a use of a coupon for a student, replacing any other reservation, until an invoice is paid with it. Of two
+ * students who want the last use, one gets it. @throws ApiError INVALID when it is used up
  */
 export async function reserveCoupon(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -102,7 +102,10 @@ export async function reserveCoupon(
   });
 }
 
-/** Pays with a coupon that is kept for the student; when the bank refuses, it is let go. @throws as `reserveCoupon` and the work */
+/**
+ * Pays with a reserved coupon; if the bank refuses, the reservation is released. @throws as `reserveCoupon` and the
+ * work
+ */
 export async function withReservedCoupon<T>(
   deps: Pick<Deps, 'db' | 'clock'>,
   reservation: Reservation,
@@ -117,17 +120,17 @@ export async function withReservedCoupon<T>(
   }
 }
 
-/** The products that discounts are for: plans, not what belongs to the exam council. */
+/** The products that discounts apply to: plans, but not what belongs to the exam council. */
 async function readDiscountedProducts({ db }: Pick<Deps, 'db'>) {
   const plans = await listAllPlans(db);
   const products = listPlanProductIds(plans);
-  // In the id, for the products of a coupon cannot be changed at the provider.
+  // Part of the id, because the products of a coupon cannot be changed at the provider.
   return { plans, products, hash: createHash('sha256').update(products.join()).digest('hex').slice(0, 12) };
 }
 type DiscountedProducts = Awaited<ReturnType<typeof readDiscountedProducts>>;
 
 /**
- * The coupon at the provider, which takes something off plans only. How often it may be used our own rules say.
+ * The coupon at the provider, which discounts only plans. Our own rules limit its uses.
  * @throws the provider's errors
  */
 export async function ensureProviderCoupon(deps: Deps, row: CouponRow): Promise<string> {
@@ -144,7 +147,7 @@ export async function ensureProviderCoupon(deps: Deps, row: CouponRow): Promise<
   return id;
 }
 
-/** The student's own discount in per cent, which lasts. */
+/** The student's own permanent discount in percent. */
 export async function ensureOwnDiscount(deps: Deps, percent: number): Promise<string | null> {
   if (percent <= 0) return null;
   const discounted = await readDiscountedProducts(deps);

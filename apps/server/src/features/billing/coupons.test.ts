@@ -7,7 +7,7 @@ import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
 let codes = 0;
-/** A coupon of half the price, once, unless said otherwise. */
+/** A coupon for half the price, once, unless overridden. */
 async function createCoupon(more: object = {}) {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const call = server.as(admin.token);
@@ -38,7 +38,7 @@ const readInvoices = (userId: string) =>
   );
 const withPrepPlus = { isPrepPlusIncludedFromVendor: true, ignoreIfLSACNotFound: true };
 
-test('a coupon takes nothing off prep plus, in the preview and in the charge', async () => {
+test('a coupon does not discount prep plus, in the preview and in the charge', async () => {
   const payer = await createPayer(server);
   const all = await createCoupon({ percentOff: 100 });
   const { preview } = await payer.call('GET /billing/change-plan-preview/{planId}', {
@@ -53,7 +53,7 @@ test('a coupon takes nothing off prep plus, in the preview and in the charge', a
   ]);
 });
 
-test('an amount off that is more than the plan costs takes nothing off prep plus', async () => {
+test("an amount larger than the plan's price does not discount prep plus", async () => {
   const payer = await createPayer(server);
   const much = await createCoupon({ percentOff: null, amountOff: 10_000 });
   await payer.buy(testCards.visa, { ...withPrepPlus, couponCode: much.code });
@@ -62,7 +62,7 @@ test('an amount off that is more than the plan costs takes nothing off prep plus
   expect(invoice!.total).toBeGreaterThan(0);
 });
 
-test("a student's own discount takes nothing off prep plus", async () => {
+test("a student's own discount does not discount prep plus", async () => {
   const payer = await createPayer(server);
   const staff = await createBillingStaff(server);
   await staff.call('PUT /billing/discount/{id}', {
@@ -74,7 +74,7 @@ test("a student's own discount takes nothing off prep plus", async () => {
   expect(invoice!.total).toBe(3450 + invoice!.prep_plus_amount);
 });
 
-test('the receipt of a coupon for one invoice names it after later renewals, too', async () => {
+test('the receipt of a coupon for one invoice names it, also after later renewals', async () => {
   const payer = await createPayer(server);
   const once = await createCoupon();
   await payer.buy(testCards.visa, { couponCode: once.code });
@@ -87,7 +87,7 @@ test('the receipt of a coupon for one invoice names it after later renewals, too
   expect((await once.read()).redemptions).toBe(1);
 });
 
-test('a declined purchase uses up no coupon', async () => {
+test('a declined purchase does not use a coupon', async () => {
   const payer = await createPayer(server);
   const one = await createCoupon({ maxRedemptions: 1 });
   const buy = (number: string) => payer.buy(number, { couponCode: one.code });
@@ -102,14 +102,14 @@ test('a declined purchase uses up no coupon', async () => {
   expect(await readFailure(other.buy(testCards.visa, { couponCode: one.code }))).toEqual(usedUp);
 });
 
-test('a purchase that waits for the bank keeps its coupon, and an abandoned one is begun again', async () => {
+test('a purchase that waits for the bank keeps its coupon, and an abandoned one can be started again', async () => {
   const payer = await createPayer(server);
   const one = await createCoupon({ maxRedemptions: 1 });
   await payer.buy(testCards.confirmAlways, { couponCode: one.code });
   const other = await createPayer(server);
   const buyToo = () => other.buy(testCards.visa, { couponCode: one.code });
   expect(await readFailure(buyToo())).toEqual(usedUp);
-  // The same student goes on with it, and leaves again.
+  // The same student continues it, and leaves again.
   const again = await payer.buy(testCards.confirmAlways, { couponCode: one.code });
   await answerBank(again.redirectUrl!, false);
   server.clock.advance(2 * dayMs);
@@ -118,7 +118,7 @@ test('a purchase that waits for the bank keeps its coupon, and an abandoned one 
   expect((await one.read()).redemptions).toBe(1);
 });
 
-test('without a coupon after all, the one that was kept is free for others', async () => {
+test('buying without a coupon after all releases the reserved one', async () => {
   const payer = await createPayer(server);
   const one = await createCoupon({ maxRedemptions: 1 });
   await payer.buy(testCards.confirmAlways, { couponCode: one.code });
@@ -127,7 +127,7 @@ test('without a coupon after all, the one that was kept is free for others', asy
   expect((await other.buy(testCards.visa, { couponCode: one.code })).status).toBe('succeeded');
 });
 
-test('of many students at once, as many as the coupon allows pay less, and the others are told why not', async () => {
+test('of many concurrent students, as many as the coupon allows pay less, and the others are told why', async () => {
   const two = await createCoupon({ maxRedemptions: 2 });
   const payers = [];
   for (let n = 0; n < 6; n += 1) payers.push(await createPayer(server));
@@ -164,7 +164,7 @@ test('an upgrade uses a coupon once', async () => {
   expect((await one.read()).redemptions).toBe(1);
 });
 
-test('an upgrade whose answer was lost is not refused for the coupon that it used', async () => {
+test('an upgrade whose response was lost is not refused because of the coupon that it used', async () => {
   const payer = await createPayer(server);
   const one = await createCoupon({ maxRedemptions: 1 });
   await payer.buy();

@@ -11,7 +11,7 @@ import {
 import { requirePayments } from './provider.ts';
 
 /**
- * The student's customer at the provider, made when first needed; the key makes sure that there is one alone.
+ * The student's customer at the provider, created when first needed; the key ensures that there is only one.
  * @throws ApiError NOT_FOUND for an unknown student, and the provider's errors
  */
 export async function ensureCustomer(deps: Deps, userId: string): Promise<CustomerRow> {
@@ -33,9 +33,10 @@ const toCustomer = ({ id, firstName, lastName, email }: Student): Stripe.Custome
 });
 
 /**
- * Makes the customer of a student who has none, with a new card as the primary one: both or neither. The key is the
- * request's own, as the bank may refuse this card and take the next. A request that is lost between the provider's answer
- * and ours goes on under its key; given up, it leaves a customer who never has a subscription.
+ * Creates the customer of a student who has none, with a new card as the primary one: both or neither. The key is
+ * that of the request, because the bank may refuse this card and accept the next. A request that is lost between the
+ * provider's response and ours continues under its key; if it is abandoned, it leaves a customer without a
+ * subscription.
  * @throws ApiError NOT_FOUND for a card of somebody else, and the provider's errors
  */
 export async function createCustomerWithCard(

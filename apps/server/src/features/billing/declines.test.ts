@@ -20,7 +20,7 @@ test.each([
   ],
   ['incorrect_cvc', '4000000000000127', "The security code isn't right. Check it and try again."],
   ['processing_error', '4000000000000119', "We couldn't process this payment. Wait a minute and try again."],
-  // Not for whoever holds the card.
+  // The reason must not be revealed.
   ['lost_card', '4000000000009987', declined],
   ['generic_decline', '4000000000000002', declined],
   ['generic_decline, later', '4000000000000341', declined],

@@ -11,7 +11,7 @@ const line = (description: string, isProration = false): InvoiceLine => ({
 });
 const describe = (reason: string, ...lines: InvoiceLine[]) => describeInvoice({ lines, reason });
 
-test('lines are in our words', () => {
+test('lines have our own wording', () => {
   expect(describeLine('1 × Full (at $69.00 / month)')).toBe('Full, one month');
   expect(describeLine('Trial period for Full')).toBe('Full, no charge until the next renewal');
   for (const text of ['LSAC Prep Plus, one year', 'Unused time on Full after 25 Nov 2026'])
@@ -28,7 +28,7 @@ test('an invoice is named after the plan, then after what was bought with it', (
   expect(describe('manual', line('Tutoring in November'))).toBe('Tutoring in November');
 });
 
-test('a change of plan is called so', () => {
+test('a change of plan is named as such', () => {
   const proration = line('Unused time on Full after 25 Nov 2026', true);
   expect(describe('subscription_update', proration)).toBe('Change of plan');
   expect(describe('manual')).toBe('Invoice');

@@ -1,11 +1,11 @@
 import type { InvoiceRow } from './billing.queries.ts';
 
-/** As the provider words a period of a plan: '1 × Full (at $69.00 / month)'. */
+/** The provider's text for a period of a plan: '1 × Full (at $69.00 / month)'. */
 const planPattern = /^\d+ × (.+) \(at .+ \/ month\)$/;
-/** As it words the time until a renewal that was moved: 'Trial period for Full'. */
+/** The provider's text for the time until a moved renewal: 'Trial period for Full'. */
 const movedPattern = /^Trial period for (.+)$/;
 
-/** What a line of an invoice is for, in our words; what is worded by us, or not known, stays as it is. */
+/** Our description of an invoice line; other texts are returned unchanged. */
 export function describeLine(description: string): string {
   const plan = planPattern.exec(description)?.[1];
   if (plan) return `${plan}, one month`;
@@ -13,7 +13,7 @@ export function describeLine(description: string): string {
   return moved ? `${moved}, no charge until the next renewal` : description;
 }
 
-/** What an invoice is for: the plan first, then what was bought with it. */
+/** The description of an invoice: the plan first, then what was bought with it. */
 export function describeInvoice({ lines, reason }: Pick<InvoiceRow, 'lines' | 'reason'>): string {
   const regular = lines.filter(({ isProration }) => !isProration).map(({ description }) => description);
   const isPlan = (description: string) => planPattern.test(description);

@@ -4,7 +4,7 @@ import { plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { billingCustomers, billingInvoices, dunningMails } from './billing.tables.ts';
 
-/** Users whose payment is missing, with the open invoice, in the order of their ids. */
+/** Users with a missing payment and their open invoice, sorted by id. */
 export const listUnpaid = (db: Db, afterUserId: string | null, limit: number) =>
   db.orm
     .select({
@@ -46,7 +46,7 @@ export const listUnpaid = (db: Db, afterUserId: string | null, limit: number) =>
     .limit(limit);
 export type UnpaidRow = Awaited<ReturnType<typeof listUnpaid>>[number];
 
-/** Mails about missing payments that these users were sent. */
+/** Emails about missing payments that were sent to these users. */
 export const listSent = (db: Db, userIds: readonly string[]) =>
   db.orm
     .select({
@@ -57,7 +57,7 @@ export const listSent = (db: Db, userIds: readonly string[]) =>
     .from(dunningMails)
     .where(inArray(dunningMails.userId, [...userIds]));
 
-/** True when this mail was not noted before: two jobs side by side send it once. */
+/** Returns true if this email was not recorded before, so that two concurrent jobs send it once. */
 export const noteSent = async (tx: Db, row: typeof dunningMails.$inferInsert): Promise<boolean> =>
   (
     await tx.orm

@@ -7,7 +7,7 @@ const pageSize = 200;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Mails about payments that are missing: on the day of the failure, and three and six days later. */
+/** Emails about missing payments: on the day of the failure, and three and six days later. */
 export function dunningService(deps: Deps, { mail }: { readonly mail: MailService }) {
   const { db } = deps;
 
@@ -35,7 +35,7 @@ export function dunningService(deps: Deps, { mail }: { readonly mail: MailServic
   }
 
   return {
-    /** Sends what is due, each mail once. Returns how many. */
+    /** Sends the due emails, each once. Returns how many. */
     async sendDunningMails(now: Date): Promise<number> {
       let count = 0;
       let after: string | null = null;

@@ -4,15 +4,16 @@ import { onProvider } from './provider.ts';
 import { isEnded } from './sync.rows.ts';
 
 /**
- * Ends every subscription of a student at once and removes the cards, so that nothing is charged any more. Does nothing
- * where payments are off.
- * @throws ApiError UNAVAILABLE when the provider does not answer
+ * Ends every subscription of a student immediately and removes the cards, so that nothing is charged any more. Does
+ * nothing if payments are off.
+ * @throws ApiError UNAVAILABLE when the provider does not respond
  */
 export async function endBilling(deps: Deps, userId: string): Promise<void> {
   const customer = await findCustomer(deps.db, userId);
   if (!customer) return;
   if (!deps.payments) {
-    // Nobody can be reached, and an account must not stay for that. Staff end what runs at the provider.
+    // The provider is not reachable without a configuration, and the account must be deleted anyway. Staff end
+    // subscriptions at the provider.
     const { customerId } = customer;
     deps.log.warn({ userId, customerId }, 'payments are off: nothing was ended at the payment provider');
     return;

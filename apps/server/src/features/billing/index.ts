@@ -1,4 +1,4 @@
-/** What other features may use of billing. */
+/** What other features may import. */
 export { createFreeSubscription } from './admin/free-subscription.service.ts';
 export { listSuccessfulPayments } from './admin/payments.queries.ts';
 export { refundPayment } from './admin/payments.service.ts';

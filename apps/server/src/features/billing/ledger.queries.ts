@@ -13,7 +13,7 @@ export interface PostingRow extends Posting {
 }
 
 /**
- * Adds postings; one that is there already stays as it is, and nothing is ever changed.
+ * Adds postings; existing ones are not changed.
  * @throws RangeError when the lines of one do not sum to zero
  */
 export async function addPostings(
@@ -44,7 +44,7 @@ export interface StoredPosting extends Posting {
   readonly chargeId: string | null;
 }
 
-/** Postings with their lines after a sequence, oldest first. */
+/** Postings with their lines after a sequence number, oldest first. */
 export async function listPostingsAfter({ orm }: Db, after: number, limit: number): Promise<StoredPosting[]> {
   const rows = await orm
     .select()
@@ -81,7 +81,7 @@ export const listReconciliations = ({ orm }: Db, { limit, offset }: Page) =>
     .limit(limit)
     .offset(offset);
 
-/** When the nightly job last compared. */
+/** When the nightly job last reconciled. */
 export async function findNewestNightly({ orm }: Db): Promise<Date | null> {
   const [row] = await orm
     .select({ at: ledgerReconciliations.at })

@@ -7,7 +7,7 @@ import { createPayer, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
-test('a code is not found by trying it in previews, and the refusal says when one can go on', async () => {
+test('a code cannot be guessed with previews, and the error says when to retry', async () => {
   const { call, full } = await createPayer(server);
   const preview = (couponCode?: string) =>
     call('GET /billing/change-plan-preview/{planId}', {
@@ -18,7 +18,7 @@ test('a code is not found by trying it in previews, and the refusal says when on
     expect(await readFailure(preview(`GUESS${guess}`))).toMatchObject({ code: 'INVALID' });
   const refused = { status: 429, message: errorMessages.billing.tooManyCoupons(15) };
   expect(await readFailure(preview('GUESS20'))).toMatchObject(refused);
-  // The same guesses everywhere.
+  // The same limit applies to all calls.
   expect(
     await readFailure(
       call('GET /billing/validity/{code}', { params: { code: 'GUESS' }, query: { planId: full } }),
@@ -27,7 +27,7 @@ test('a code is not found by trying it in previews, and the refusal says when on
   expect((await preview()).preview.amountDue).toBe(6900);
 });
 
-test('a coupon that exists can be previewed as often as one likes', async () => {
+test('a coupon that exists can be previewed any number of times', async () => {
   const { call, full } = await createPayer(server);
   const admin = await createUser(server, { roles: ['ADMIN'] });
   await server.as(admin.token)('POST /coupon', {
@@ -44,7 +44,7 @@ test('a coupon that exists can be previewed as often as one likes', async () => 
     ).toBe(3450);
 });
 
-test('what was paid is answered again, and a reused key refused, after the last payment that may be tried', async () => {
+test('a paid request is answered again, and a reused key refused, even after the last allowed payment', async () => {
   const { call, full } = await createPayer(server);
   const paymentMethod = await createCard(server);
   const buy = (key: string, body: object = { planId: full, paymentMethod }) =>
@@ -66,7 +66,7 @@ test('what was paid is answered again, and a reused key refused, after the last 
   expect(await readFailure(buy('key-over-the-limit'))).toMatchObject({ code: 'WRONG_STATE' });
 });
 
-test('prep plus is refused beside a change of plan, which would leave it out', async () => {
+test('prep plus is refused together with a change of plan, which would ignore it', async () => {
   const { call, buy, plus, me } = await createPayer(server);
   await buy(testCards.visa);
   const refused = {

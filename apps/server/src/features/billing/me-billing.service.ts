@@ -16,7 +16,7 @@ export interface MyBilling {
   readonly additionalPaymentMethods: PaymentMethod[];
 }
 
-/** What /user/me tells of money; a user who never paid costs one query. */
+/** The billing data of /user/me; a user who never paid costs one query. */
 export async function loadMyBilling(db: Db, userId: string): Promise<MyBilling> {
   const customer = await findCustomer(db, userId);
   if (!customer)

@@ -6,7 +6,7 @@ import { createPayer, newKey, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
-/** What the provider has of a student, by the card that pays. */
+/** A student's customers at the provider, by the primary card. */
 async function listCustomers(userId: string) {
   const { data } = await server.running.deps.payments!.stripe.customers.list({ limit: 100 });
   return data
@@ -14,7 +14,7 @@ async function listCustomers(userId: string) {
     .map(({ invoice_settings: settings }) => settings.default_payment_method);
 }
 
-test('the first card comes with the customer, is the primary one and stays saved', async () => {
+test('the first card is saved with the customer as the primary one', async () => {
   const payer = await createPayer(server);
   expect(await payer.buy()).toMatchObject({ status: 'succeeded' });
   const { paymentMethods } = await payer.call('GET /billing/payment-methods');
@@ -33,7 +33,7 @@ test('a card that cannot be saved leaves no customer, and the next card pays', a
   expect(await listCustomers(payer.id)).toHaveLength(1);
 });
 
-test('a customer whose process was lost before it was stored goes on under the same key', async () => {
+test('a customer whose process was lost before it was stored is continued under the same key', async () => {
   const payer = await createPayer(server);
   const { stripe } = server.running.deps.payments!;
   const paymentMethod = await createCard(server, testCards.visa);

@@ -6,10 +6,10 @@ import type { Deps } from '../../http/deps.ts';
 import { stillRunning } from './provider.ts';
 import { findRequest, findRunningRequest, insertRequest, updateRequest } from './requests.queries.ts';
 
-/** Longer than a payment takes; a process that lived on so long without an answer is lost. */
+/** Longer than a payment takes; a process without a response after this time is lost. */
 const leaseMs = 45_000;
 
-/** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
+/** Errors with a certain result: a retry gets the same. After other errors it is unknown what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
 
 type Stored =
@@ -20,17 +20,17 @@ export interface OnceRequest {
   readonly userId: string;
   /** The `Idempotency-Key` of the caller. */
   readonly key: string;
-  /** What is waiting for, as 'subscribe'. */
+  /** The name of the call, for example 'subscribe'. */
   readonly call: string;
   readonly input: unknown;
 }
 
 /**
- * Does work that moves money once for a key: a retry gets the first answer, or goes on where a lost process stopped. Of one
- * student one such call runs at a time. The work itself must go on from what is there already, under provider keys that
- * come from the same key.
- * @throws ApiError CONFLICT for another request under the same key, and, with the seconds to wait, while a call of the
- *   student runs, also under the same key
+ * Runs work that moves money once for a key: a retry gets the first response, or continues where a lost process
+ * stopped. Each student has one such call at a time. The work itself must continue from what exists already, with
+ * provider keys derived from the same key.
+ * @throws ApiError CONFLICT for another request with the same key, and, with the seconds to wait, while a call of the
+ * student is running, even with the same key
  */
 export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => Promise<T>): Promise<T> {
   const { db, clock } = deps;
@@ -52,13 +52,16 @@ export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => P
   } catch (error) {
     if (error instanceof ApiError && finalCodes.includes(error.code))
       await end({ fault: { code: error.code, message: error.message, details: error.details } });
-    // A retry takes it over at once.
+    // A retry can take it over immediately.
     else await updateRequest(db, userId, key, { leaseUntil: clock.now() });
     throw error;
   }
 }
 
-/** Whether a call of the student that moves money is at work. Ask after a sync: one that is over has stored what it did. */
+/**
+ * Whether a call of the student that moves money is running. Call it after a sync: a finished one has stored its
+ * result.
+ */
 export async function isPaymentRunning({ db, clock }: Deps, userId: string): Promise<boolean> {
   const running = await db.transaction((tx) => findRunningRequest(tx, userId));
   return running !== undefined && running.leaseUntil > clock.now();

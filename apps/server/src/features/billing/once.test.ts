@@ -11,7 +11,7 @@ const countReceipts = async ({ call }: Payer) => (await call('GET /billing/recei
 let keys = 0;
 const newKey = () => `key-of-a-purchase-${++keys}`;
 
-/** A purchase that a test sends as often as it likes under one key. */
+/** A purchase that a test can send any number of times with one key. */
 async function createPurchase(payer: Payer, key = newKey(), card: string = testCards.visa) {
   const body = { planId: payer.full, paymentMethod: await createCard(server, card) };
   return {
@@ -25,7 +25,7 @@ async function createPurchase(payer: Payer, key = newKey(), card: string = testC
       }),
   };
 }
-/** Leaves a request as a process does that was killed after the provider said yes and before it noted that. */
+/** Leaves a request as if the process had been killed after the provider's response and before storing it. */
 const loseAnswer = (userId: string, key: string) =>
   server.db.rows(
     {
@@ -36,8 +36,8 @@ const loseAnswer = (userId: string, key: string) =>
     [userId, key, new Date(server.clock.now().getTime() + 45_000)],
   );
 
-describe('a payment that still runs', () => {
-  test('is told apart from a refusal, says when to ask again, and goes on under the same key', async () => {
+describe('a running payment', () => {
+  test('is not reported as a refusal, says when to ask again, and continues under the same key', async () => {
     const payer = await createPayer(server);
     const purchase = await createPurchase(payer);
     await purchase.send();
@@ -50,17 +50,17 @@ describe('a payment that still runs', () => {
       retryAfterSeconds: 3,
     });
     expect(waiting.headers.get('retry-after')).toBe('3');
-    // A page that was reloaded asks what became of it.
+    // A reloaded page asks for the result.
     const askOutcome = () => payer.call('POST /billing/refresh-subscriptions');
     expect(await askOutcome()).toEqual({ status: 'active', isPaymentRunning: true });
-    // The place of the lost process is free again.
+    // The lease of the lost process has expired.
     server.clock.advance(45_001);
     expect(await askOutcome()).toEqual({ status: 'active', isPaymentRunning: false });
     expect((await purchase.send()).payment.status).toBe('succeeded');
     expect(await countReceipts(payer)).toBe(1);
   });
 
-  test('keeps another purchase of the student waiting, and not for good', async () => {
+  test('delays another purchase of the student, but not forever', async () => {
     const payer = await createPayer(server);
     const lost = await createPurchase(payer);
     const other = await createPurchase(payer);
@@ -68,7 +68,7 @@ describe('a payment that still runs', () => {
     await loseAnswer(payer.id, lost.key);
     expect(await readFailure(other.send())).toMatchObject({ status: 409, code: 'CONFLICT' });
     server.clock.advance(45_001);
-    // By then it is known what the first one did.
+    // By then the result of the first one is known.
     expect(await readFailure(other.send())).toMatchObject({
       code: 'WRONG_STATE',
       message: errorMessages.billing.planHeld,
@@ -76,7 +76,7 @@ describe('a payment that still runs', () => {
     expect(await countReceipts(payer)).toBe(1);
   });
 
-  test('can be asked for more often than payments can be tried', async () => {
+  test('can be queried more often than payments can be tried', async () => {
     const payer = await createPayer(server);
     const purchase = await createPurchase(payer);
     await purchase.send();
@@ -86,7 +86,7 @@ describe('a payment that still runs', () => {
   });
 });
 
-test('a key that was used for another purchase is refused, and there is nothing to wait for', async () => {
+test('a key that was used for another purchase is refused without a time to wait', async () => {
   const payer = await createPayer(server);
   const { key, send } = await createPurchase(payer);
   await send();

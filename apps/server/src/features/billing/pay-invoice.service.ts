@@ -7,7 +7,7 @@ import { confirmIntent, succeeded } from './payment-intent.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
-/** A renewal that was paid within this time is what a student means who asks to pay it. */
+/** If a renewal was paid within this time, a request to pay refers to it. */
 const justPaidMs = 60 * 60_000;
 
 /**
@@ -37,7 +37,8 @@ export async function payOpenInvoice(
     const customer = await findCustomer(deps.db, userId);
     const invoiceId = customer?.openInvoiceId;
     const invoice = invoiceId ? await findInvoice(deps.db, userId, invoiceId) : undefined;
-    // By a process that was lost after the bank said yes, or in another tab; its event may have been quicker than this call.
+    // It was paid by a process that was lost after the bank's response, or in another tab; its event may have arrived
+    // before this call.
     const paidSince = new Date(deps.clock.now().getTime() - justPaidMs);
     if (customer && !invoiceId && (await hasPaidRenewal(deps.db, userId, paidSince))) return succeeded;
     if (!customer || !invoiceId || invoice?.status !== 'open')

@@ -6,7 +6,7 @@ import { findNewestSubscription } from './billing.queries.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
-/** A student whose renewal failed just now, because the primary card declines. */
+/** A student whose renewal has just failed, because the primary card declines. */
 async function createDebtor() {
   const payer = await createPayer(server);
   await payer.buy();
@@ -28,20 +28,20 @@ async function createDebtor() {
 }
 
 describe('an invoice whose payment failed', () => {
-  test('is paid with a card that its bank wants confirmed', async () => {
+  test('can be paid with a card that its bank wants confirmed', async () => {
     const { call, me, pay } = await createDebtor();
     const waiting = await pay(testCards.confirmAlways);
     expect(waiting).toMatchObject({ status: 'requires-action', redirectUrl: expect.any(String) });
     expect((await me()).subscription).toMatchObject({ status: 'past_due' });
     const back = await answerBank(waiting.redirectUrl!, true);
-    // The page that tells the outcome, also in a browser that knows nothing of the payment.
+    // The page shows the result in any browser, without knowing the payment.
     expect(back).toMatch(/^http:\/\/app\.example\/settings\/billing\?payment=return&/);
     await call('POST /billing/refresh-subscriptions');
     expect((await me()).subscription).toMatchObject({ status: 'active' });
     expect((await me()).billing).toMatchObject({ openInvoiceId: null });
   });
 
-  test('that another card cannot pay either leaves the primary card as it was', async () => {
+  test('keeps its primary card if another card is declined too', async () => {
     const { me, pay, bad } = await createDebtor();
     expect(await readFailure(pay(testCards.failsLater))).toMatchObject({
       status: 402,
@@ -63,14 +63,14 @@ describe('an invoice whose payment failed', () => {
     expect(invoices.data.map(({ status }) => status)).toEqual(['void', 'paid']);
   });
 
-  test('is voided once by two readings of the customer at the same time', async () => {
+  test('is voided once by two concurrent reads of the customer', async () => {
     const { id, call, me } = await createDebtor();
     const { stripe } = server.running.deps.payments!;
     const { providerId } = (await findNewestSubscription(server.db, id))!;
     await stripe.subscriptions.cancel(providerId!);
     const { voidInvoice } = stripe.invoices;
     const spy = vi.spyOn(stripe.invoices, 'voidInvoice').mockImplementation(async (invoiceId) => {
-      // The other reading comes first; this one is refused by the provider.
+      // The other read comes first; the provider refuses this one.
       await voidInvoice.call(stripe.invoices, invoiceId as string);
       return voidInvoice.call(stripe.invoices, invoiceId as string);
     });

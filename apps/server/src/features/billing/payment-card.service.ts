@@ -24,7 +24,7 @@ export async function requireUsableCard(deps: Deps, userId: string, id: string):
 }
 
 /**
- * Makes a card the one that pays. A card that was only just created is attached; one of somebody else is not found.
+ * Makes a card the primary one. A card that was just created is attached; another student's card is not found.
  * @throws ApiError INVALID without any card, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
  */
 export async function usePaymentMethod(
@@ -47,14 +47,14 @@ export async function usePaymentMethod(
       { customer: customer.customerId },
       { idempotencyKey: `${key}-attach-${given}` },
     );
-  // Under no key: a repeated one would leave the card of another try as it is.
+  // Without a key: a repeated one would keep the card of another attempt.
   await stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: given } });
   return given;
 }
 
 /**
- * Runs a payment that may make another card the primary one. When the bank refuses, the card that was primary before is so
- * again: renewals must not go to a card that just failed.
+ * Runs a payment that may make another card the primary one. If the bank refuses, the previous card becomes primary
+ * again: renewals must not use a card that just failed.
  */
 export async function keepPrimaryOnRefusal<T>(
   deps: Deps,

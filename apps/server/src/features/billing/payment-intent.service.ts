@@ -5,7 +5,7 @@ import { hasUnexpectedState, onProvider, requirePayments } from './provider.ts';
 
 export const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
 
-/** What the bank's page needs. */
+/** The data for the bank's page. */
 export const toActionNeeded = (intent: {
   readonly next_action: { readonly redirect_to_url?: { readonly url: string | null } } | null;
   readonly client_secret: string | null;
@@ -21,18 +21,18 @@ export interface PayIntent {
   readonly key: string;
   readonly isOffSession: boolean;
   readonly returnTo: string;
-  /** True: it was made just now, so that nobody can have paid it. */
+  /** True if it was just created, so that nobody can have paid it. */
   readonly isNew?: boolean;
 }
 
-/** Confirms a payment. @throws ApiError PAYMENT_FAILED when the bank says no */
+/** Confirms a payment. @throws ApiError PAYMENT_FAILED when the bank refuses */
 export async function confirmIntent(
   deps: Deps,
   { intentId, paymentMethod, key, isOffSession, returnTo, isNew = false }: PayIntent,
 ): Promise<PaymentOutcome> {
   const { stripe } = requirePayments(deps);
   return onProvider(deps, async () => {
-    // A retry after a crash finds it paid.
+    // A retry after a crash may find it paid.
     if (!isNew && (await stripe.paymentIntents.retrieve(intentId)).status === 'succeeded') return succeeded;
     const intent = await stripe.paymentIntents
       .confirm(
@@ -44,7 +44,7 @@ export async function confirmIntent(
         { idempotencyKey: `${key}-confirm` },
       )
       .catch((error) => {
-        // Another tab was faster: what it came to counts for both.
+        // Another tab was faster; its result counts for both.
         if (hasUnexpectedState(error)) return stripe.paymentIntents.retrieve(intentId);
         throw error;
       });

@@ -5,7 +5,7 @@ import { readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'false' } });
 
-test('staff can delete a student who paid once where payments are off now', async () => {
+test('staff can delete a student who once paid, if payments are off now', async () => {
   await ensurePlan(server, 'free');
   const student = await createUser(server, { plan: 'free' });
   await server.db.rows(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Metadata of a change: the schedule that is released once it is paid. */
+/** Metadata of a change: the schedule to release once it is paid. */
 export const releasedScheduleField = 'releasedSchedule';
 
 export const getExpandableId = (value: string | { readonly id: string } | null | undefined): string | null =>
@@ -17,16 +17,16 @@ export async function dropPendingUpdate(stripe: Stripe, subscription: Stripe.Sub
   try {
     await stripe.invoices.voidInvoice(invoiceId);
   } catch (error) {
-    // Somebody else dropped it meanwhile. One that was paid meanwhile stays an error: the change is made.
+    // Somebody else dropped it meanwhile. If it was paid meanwhile, this is an error, because the change is made.
     const { status } = await stripe.invoices.retrieve(invoiceId);
     if (status !== 'void') throw error;
   }
 }
 
 /**
- * Ends what is left of a change whose payment was decided at the bank: of a paid one the schedule, of a refused one all of
- * it. One that still waits for its customer is left alone.
- * @returns whether anything was done, so that the customer is to be read again
+ * Cleans up a change whose payment the bank decided: for a paid one the schedule, for a refused one everything. One
+ * that still waits for confirmation is not changed.
+ * @returns whether anything was done, so that the customer must be read again
  */
 export async function settleUpgrade(stripe: Stripe, subscription: Stripe.Subscription): Promise<boolean> {
   const schedule = getExpandableId(subscription.schedule);

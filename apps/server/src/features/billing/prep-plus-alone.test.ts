@@ -5,7 +5,7 @@ import { createBillingStaff, createPayer, newKey, readFailure } from './admin/te
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
-/** A student with a linked account, who buys prep plus by itself. */
+/** A student with a linked account, who buys only prep plus. */
 async function createLinked() {
   const payer = await createPayer(server, { lsac: { enabled: true } });
   const staff = await createBillingStaff(server);
@@ -49,7 +49,7 @@ test.each([
   expect(await listCharges()).toEqual([{ amount: 12_000 }]);
 });
 
-test('a card that declined is asked again when the student asks again', async () => {
+test('a declined card is charged again if the student asks again', async () => {
   const { addCard, call } = await createLinked();
   await addCard(testCards.failsLater);
   for (let time = 0; time < 2; time += 1)
@@ -58,7 +58,7 @@ test('a card that declined is asked again when the student asks again', async ()
     ).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
 });
 
-test('the bank leads back to the address that the student has open', async () => {
+test('the bank redirects back to the URL that the student has open', async () => {
   const { token } = await createLinked();
   const buyAt = async (headers: Record<string, string>) => {
     const { json } = await server.raw('POST', '/api/billing/lsac-prep-plus-renew', {
@@ -73,7 +73,7 @@ test('the bank leads back to the address that the student has open', async () =>
   expect(await buyAt({})).toContain('http://app.example/checkout-lsac?payment=return');
 });
 
-test('twenty requests at once give one charge, and none fails', async () => {
+test('twenty concurrent requests make one charge, and none fails', async () => {
   const { buyPrepPlus, listCharges, call } = await createLinked();
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => buyPrepPlus(testCards.visa)));
   for (const answer of answers)

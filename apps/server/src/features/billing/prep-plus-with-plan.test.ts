@@ -28,7 +28,7 @@ const readPayable = async (userId: string) =>
     )
   )[0]!.sum;
 
-test('is ordered although the student never comes back from the bank, and once', async () => {
+test('is ordered once, even if the student never returns from the bank', async () => {
   const { id, buy } = await createPayer(server);
   const waiting = await buy(testCards.confirmAlways, withPrepPlus);
   expect(waiting.status).toBe('requires-action');
@@ -43,7 +43,7 @@ test('is ordered although the student never comes back from the bank, and once',
   expect(await readPayable(id)).toBe(-12_000);
 });
 
-test('that was refunded before it is active is not activated, and nothing is owed for it', async () => {
+test('that was refunded before its activation is not activated, and nothing is owed for it', async () => {
   const payer = await createPayer(server);
   await payer.buy(testCards.visa, withPrepPlus);
   const [order] = await listOrders(payer.id);

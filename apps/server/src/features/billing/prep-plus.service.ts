@@ -28,7 +28,7 @@ function toCharge(intent: Stripe.PaymentIntent): PrepPlusCharge {
   };
 }
 
-/** Takes the price of prep plus as a payment of its own; the key of an order is kept with it. */
+/** Charges prep plus as a separate payment; the key of the order is stored with it. */
 export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPayments {
   async function findIntent(userId: string, key: string): Promise<Stripe.PaymentIntent | null> {
     const customer = await findCustomer(deps.db, userId);
@@ -68,7 +68,8 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
             confirmIntent(deps, {
               intentId: intent.id,
               paymentMethod: await usePaymentMethod(deps, customer, paymentMethod, attemptKey),
-              // Each request of the student asks the bank once: another card, or the same after a "no", is another request.
+              // Each request of the student asks the bank once: another card, or the same after a refusal, is another
+              // request.
               key: attemptKey,
               isOffSession: false,
               returnTo,
@@ -89,7 +90,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
         if (!intent) return null;
         if (intent.status === 'succeeded' || intent.status === 'canceled') return toCharge(intent);
         const { stripe } = requirePayments(deps);
-        // It may succeed in the same moment; what holds then is read once more.
+        // It may succeed at the same time, so its status is read once more.
         await stripe.paymentIntents.cancel(intent.id).catch(() => undefined);
         return read(userId, key);
       }),

@@ -28,7 +28,7 @@ export interface PreviewRequest {
   readonly isPrepPlusIncluded: boolean;
 }
 
-/** A date a month later, as the provider counts. */
+/** A date one month later, as the provider counts. */
 function monthAfter(now: Date): Date {
   const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0));
   const day = Math.min(now.getUTCDate(), date.getUTCDate());
@@ -44,16 +44,16 @@ function monthAfter(now: Date): Date {
   );
 }
 
-/** What the student's own discount, then the coupon, take off a plan's price, as at the provider. Cents. */
+/** The student's own discount and then the coupon on a plan's price, as the provider computes it. Cents. */
 function computeDiscount(amount: number, percent: number, coupon: CouponRow | null): number {
   const afterOwn = discounted(amount, { percentOff: percent, amountOff: null });
   return amount - (coupon ? discounted(afterOwn, coupon) : afterOwn);
 }
 
-/** Less than this no card can be charged; it is added to the next invoice. */
+/** Smaller amounts cannot be charged; they are added to the next invoice. */
 const minimumCharge = 50;
 
-/** What a first purchase costs. @throws ApiError INVALID, and the provider's errors */
+/** The cost of a first purchase. @throws ApiError INVALID, and the provider's errors */
 async function previewPurchase(
   deps: Deps,
   request: PreviewRequest,
@@ -80,7 +80,7 @@ async function previewPurchase(
       periodEnd: null,
     });
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  // Nothing is taken off prep plus: its price belongs to the exam council.
+  // Prep plus is not discounted: its price belongs to the exam council.
   const discount = computeDiscount(price.amount, student.discountPercentage, coupon);
   const total = subtotal - discount;
   const payable = total + balance;
@@ -111,7 +111,7 @@ async function previewPurchase(
   };
 }
 
-/** Amounts of a preview of the provider. */
+/** The amounts of a preview by the provider. */
 export function invoiceAmounts(invoice: Stripe.Invoice) {
   const lines = invoice.lines.data.map((line): InvoiceLine => {
     const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
@@ -137,7 +137,7 @@ export function invoiceAmounts(invoice: Stripe.Invoice) {
 const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, balanceUsed: 0, amountDue: 0 };
 
 /**
- * What buying or changing to a plan costs now and at the next renewal.
+ * The cost of buying or changing to a plan, now and at the next renewal.
  * @throws ApiError INVALID, WRONG_STATE for the plan that is paid, UNAVAILABLE
  */
 export async function previewPlanChange(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
@@ -202,7 +202,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
   });
 }
 
-/** What a period at a price costs from the next renewal on; without `discounts` those of the subscription stay. */
+/** The cost of a period at a price from the next renewal; without `discounts` those of the subscription apply. */
 async function renewalTotal(
   stripe: Stripe,
   {
@@ -235,7 +235,7 @@ async function ownDiscount(deps: Deps, percent: number) {
   return id === null ? [] : [{ coupon: id }];
 }
 
-/** The next invoice of a student; null when nothing renews. @throws ApiError UNAVAILABLE */
+/** The next invoice of a student; null if nothing renews. @throws ApiError UNAVAILABLE */
 export async function upcomingInvoice(deps: Deps, userId: string) {
   return onProvider(deps, async () => {
     const paid = await findPaidSubscription(deps, userId);

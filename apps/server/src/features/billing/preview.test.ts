@@ -8,7 +8,7 @@ const day = 86_400_000;
 let keys = 0;
 const money = () => ({ idempotencyKey: `key-of-a-preview-${++keys}` });
 
-/** A student with an own discount of 10% who pays for the full plan; plus costs more, basic less. */
+/** A student with a discount of 10% who pays for the full plan; plus costs more, basic less. */
 async function subscriber(couponCode?: string) {
   await ensurePlan(server, 'free');
   const full = await ensurePlan(server, 'full');
@@ -36,7 +36,7 @@ async function createCoupon(code: string, duration: 'once' | 'forever', percentO
   await server.as(admin.token)('POST /coupon', { body: { code, name: code, percentOff, duration } });
 }
 
-test('the next renewal in a preview counts the coupon that the subscription has', async () => {
+test('the next renewal in a preview includes the coupon of the subscription', async () => {
   await createCoupon('LASTING', 'forever', 50);
   const { plus, basic, preview, change, upcoming } = await subscriber('LASTING');
   // 10% off, then half of the rest.
@@ -50,7 +50,7 @@ test('the next renewal in a preview counts the coupon that the subscription has'
   expect(await upcoming()).toBe(4455);
 });
 
-test('a coupon given with an upgrade counts for the change, also late in the day, and a single one not after', async () => {
+test('a coupon for an upgrade counts for the change, also late in the day, and a one-time one not after it', async () => {
   await createCoupon('FIRST', 'once', 50);
   const { plus, preview, change, upcoming, newestPaid } = await subscriber();
   server.clock.advance(10 * day);
@@ -63,7 +63,7 @@ test('a coupon given with an upgrade counts for the change, also late in the day
   expect(await upcoming()).toBe(8910);
 });
 
-test('a coupon given with a downgrade counts at the next renewal', async () => {
+test('a coupon for a downgrade counts at the next renewal', async () => {
   await createCoupon('LATER', 'once', 20);
   const { basic, preview, change, upcoming } = await subscriber();
   expect((await preview(basic, { couponCode: 'LATER' })).nextRenewal!.amount).toBe(2088);

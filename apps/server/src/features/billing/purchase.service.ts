@@ -27,7 +27,7 @@ export async function requireStudent(deps: Pick<Deps, 'db'>, userId: string): Pr
   return student;
 }
 
-/** What the student pays for a plan a month, with fee waiver and own discount. */
+/** The student's monthly price of a plan, with fee waiver and own discount. */
 export function priceFor(
   { amount, priceId, feeWaiver }: Pick<SoldPlan, 'amount' | 'priceId' | 'feeWaiver'>,
   student: Student,
@@ -47,7 +47,7 @@ export function priceFor(
   });
 }
 
-/** Discounts of a subscription at the provider: the student's own one first, then the coupon. */
+/** The discounts of a subscription at the provider: the student's own one first, then the coupon. */
 export async function listDiscounts(deps: Deps, student: Student, coupon: CouponRow | null) {
   const own = await ensureOwnDiscount(deps, student.discountPercentage);
   const couponId = coupon ? await ensureProviderCoupon(deps, coupon) : null;
@@ -55,8 +55,8 @@ export async function listDiscounts(deps: Deps, student: Student, coupon: Coupon
 }
 
 /**
- * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
- * is linked later. @throws ApiError INVALID
+ * If the rules of the exam council apply to a purchase, the student must link the account first, or confirm to link
+ * it later. @throws ApiError INVALID
  */
 export function requireAccountOrChoice(
   student: Pick<Student, 'isLsacEnabled' | 'isLsacLinked'>,

@@ -24,7 +24,7 @@ const claimed = builtOnce((orm) =>
     })
     .prepare('billing_claim_receipts'),
 );
-/** Marks payments of a student whose mail was not written yet, and answers them, each once. */
+/** Marks payments of a student whose email was not written yet, and returns each of them once. */
 export const claimReceipts = (tx: Db, userId: string, now: Date) =>
   claimed(tx).execute({ user: userId, now: now.toISOString() });
 export type PaidReceipt = Awaited<ReturnType<typeof claimReceipts>>[number];

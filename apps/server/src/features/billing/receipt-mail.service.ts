@@ -6,7 +6,9 @@ import { findAddressee, type PaidReceipt } from './receipt-mail.queries.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-/** A payment that is read for the first time long after is no news: an account that was taken over, a restored backup. */
+/**
+ * A payment that is first read long after it was made is not announced: an imported account, or a restored backup.
+ */
 const newsMs = 3 * 24 * 60 * 60_000;
 
 export type MailReceipts = (
@@ -16,7 +18,7 @@ export type MailReceipts = (
   now: Date,
 ) => Promise<void>;
 
-/** Writes a mail for each payment, in the transaction that stores the payment. */
+/** Writes an email for each payment, in the transaction that stores the payment. */
 export const receiptMails =
   ({ config }: Pick<Deps, 'config'>, mail: MailService): MailReceipts =>
   async (tx, userId, receipts, now) => {

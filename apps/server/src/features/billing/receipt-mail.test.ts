@@ -18,7 +18,7 @@ const readMails = (userId: string) =>
     [userId],
   );
 
-test('every payment is told of by one mail, which links its receipt', async () => {
+test('every payment has one email with a link to its receipt', async () => {
   const { id, buy, call } = await createPayer(server);
   await buy();
   await workOff(server);
@@ -34,7 +34,7 @@ test('every payment is told of by one mail, which links its receipt', async () =
   expect((await readMails(id)).map(({ subject }) => subject)).toEqual([mail!.subject, mail!.subject]);
 });
 
-test('what costs nothing or was refused is not told of', async () => {
+test('free and refused payments have no email', async () => {
   const { id, buy } = await createPayer(server);
   expect(await readFailure(buy(testCards.declined))).toMatchObject({ status: 402 });
   const staff = await createBillingStaff(server);
@@ -44,7 +44,7 @@ test('what costs nothing or was refused is not told of', async () => {
   expect(await readMails(id)).toEqual([]);
 });
 
-test('a payment that is read for the first time days later is not told of', async () => {
+test('a payment that is first read days later has no email', async () => {
   const { id, buy, call } = await createPayer(server);
   await buy();
   await workOff(server);

@@ -13,7 +13,7 @@ const findInvoiceId = async (userId: string) => {
   return row!.id;
 };
 
-test('a purchase that was left at the bank, or refused there, is no receipt', async () => {
+test('a purchase that was abandoned at the bank, or refused there, is not a receipt', async () => {
   const payer = await createPayer(server);
   const { redirectUrl } = await payer.buy(testCards.confirmAlways);
   await workOff(server);

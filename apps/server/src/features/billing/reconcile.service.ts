@@ -11,11 +11,11 @@ import { onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 const maxDifferences = 500;
-/** Differences whose customers are read again; more at once are no matter of moments. */
+/** The maximum number of differences whose customers are read again; more have another cause than timing. */
 const maxRepairs = 50;
 const pageSize = 100;
 
-/** What staff see of one comparison. Amounts in cents. */
+/** The result of one reconciliation for staff. Amounts in cents. */
 export interface ReconciliationResult {
   readonly id: string;
   readonly at: Date;
@@ -31,7 +31,7 @@ async function readTransactions(deps: Deps): Promise<BalanceTransaction[]> {
   const list: BalanceTransaction[] = [];
   for await (const one of stripe.balanceTransactions.list({ limit: pageSize })) {
     const source = typeof one.source === 'string' ? one.source : (one.source?.id ?? one.id);
-    // Payouts move money to the bank and are no movement of a customer.
+    // Payouts transfer money to the school's bank account and belong to no customer.
     if (one.type !== 'payout') list.push({ id: one.id, source, net: one.net });
   }
   return list;
@@ -55,14 +55,14 @@ const sumCash = (postings: readonly Posting[]) =>
 
 export interface ReconcileOptions {
   readonly sync?: SyncCustomer;
-  /** The next run of the nightly job counts from this one. */
+  /** Set by the nightly job, which schedules its next run from this one. */
   readonly isNightly?: boolean;
 }
 
 /** Reads both sides and compares them. Amounts in cents. */
 async function compare(deps: Deps): Promise<ReconciliationResult> {
   const [transactions, postings] = [await readTransactions(deps), await readPostings(deps)];
-  // Payments of an invoice stand at the provider under their charge.
+  // The provider lists payments of an invoice under their charge.
   const sources = new Map(
     postings.map(({ key, source, sourceId, chargeId }) => [
       key,
@@ -80,7 +80,7 @@ async function compare(deps: Deps): Promise<ReconciliationResult> {
   };
 }
 
-/** The customers whose money the differences are about, as far as the provider knows. */
+/** The customers of the differences, as far as the provider knows them. */
 async function findCustomers(
   stripe: Stripe,
   differences: readonly ReconciliationDifference[],
@@ -103,8 +103,9 @@ async function findChargeId(stripe: Stripe, source: string): Promise<string | nu
 }
 
 /**
- * Holds the ledger against the provider's balance and keeps the result. With a sync, customers whose money differs are read
- * again first: a payment that is made while both sides are read is no difference, and an event that was lost is caught up.
+ * Reconciles the ledger with the provider's balance and stores the result. With a sync, customers with differences
+ * are read again first: a payment that is made while both sides are read is not a difference, and a lost event is
+ * made up for.
  * @throws ApiError UNAVAILABLE
  */
 export async function reconcileLedger(

@@ -4,7 +4,7 @@ import { createBillingStaff, createPayer } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 
-/** A student whose account at the council changed without us. */
+/** A student whose account changed at the council without an event to us. */
 async function createLinked(failure: 'error' | null = null) {
   const student = await createPayer(server);
   const staff = await createBillingStaff(server);
@@ -16,7 +16,7 @@ async function createLinked(failure: 'error' | null = null) {
   return student;
 }
 
-test('a refresh reads the account at the exam council again, also of a student who never paid', async () => {
+test('a refresh reads the exam council account again, also for a student who never paid', async () => {
   const student = await createLinked();
   expect((await student.me()).lsacAccountDetails?.linked).toBe(false);
   expect(await student.call('POST /billing/refresh-subscriptions')).toEqual({
@@ -26,7 +26,7 @@ test('a refresh reads the account at the exam council again, also of a student w
   expect((await student.me()).lsacAccountDetails).toMatchObject({ linked: true, isPrepPlus: true });
 });
 
-test('a refresh reads the subscription although the exam council is silent', async () => {
+test('a refresh reads the subscription even if the exam council does not respond', async () => {
   const student = await createLinked('error');
   await student.buy();
   const { stripe } = server.running.deps.payments!;

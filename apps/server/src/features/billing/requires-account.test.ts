@@ -38,14 +38,14 @@ const change = (payer: Payer, planId: string, body: object = {}) =>
   payer.call('PUT /billing', { body: { planId, ...body } }, newKey());
 
 describe('a plan that requires an LSAC account', () => {
-  test('leaves seven days to link it, then seven to get prep plus', async () => {
+  test('leaves seven days to link it, then seven days to get prep plus', async () => {
     const payer = await createPayer(server);
     await payer.buy(undefined, { planId: bound, ...linksLater });
     expect([await isBound(payer), await getAccessCode(payer)]).toEqual([true, 1]);
     server.clock.advance(7 * dayMs - 60_000);
     expect(await getAccessCode(payer)).toBe(1);
     server.clock.advance(120_000);
-    // Nothing that is read again begins the days anew.
+    // Refreshing does not restart the days.
     await payer.call('POST /billing/refresh-subscriptions');
     expect(await getAccessCode(payer)).toBe(-3);
     await payer.call('POST /billing/start-lsac');
@@ -60,12 +60,12 @@ describe('a plan that requires an LSAC account', () => {
     });
     await payer.call('POST /billing/refresh-subscriptions');
     expect(await getAccessCode(payer)).toBe(1);
-    // Its end, and the days of grace after it.
+    // Its end, and the grace period after it.
     server.clock.advance(9 * dayMs);
     expect(await getAccessCode(payer)).toBe(-4);
   });
 
-  test('takes no day away for a link that was begun and left before', async () => {
+  test('does not shorten the time because of a link that was started and abandoned before', async () => {
     const payer = await createPayer(server);
     await payer.call('POST /billing/start-lsac');
     server.clock.advance(30 * dayMs);
@@ -94,7 +94,7 @@ describe('a plan that requires an LSAC account', () => {
     expect([await isBound(payer), await getAccessCode(payer)]).toEqual([true, 1]);
   });
 
-  test('binds whoever changes to it, also at the end of a period', async () => {
+  test('applies to a student who changes to it, also at the end of a period', async () => {
     const payer = await createPayer(server);
     const cheap = await createPlan('Cheap and bound', 19, true);
     await payer.buy(undefined, { planId: open });
@@ -106,7 +106,7 @@ describe('a plan that requires an LSAC account', () => {
     expect(await getAccessCode(payer)).toBe(1);
   });
 
-  test('binds a student at the first renewal after staff switched that on, and not before', async () => {
+  test('applies to a student from the first renewal after staff switched it on', async () => {
     const later = await createPlan('Later bound', 49, false);
     const payer = await createPayer(server);
     await payer.buy(undefined, { planId: later });
@@ -123,7 +123,7 @@ describe('a plan that requires an LSAC account', () => {
   });
 });
 
-test('a plan that requires none is bought at once, and binds nobody', async () => {
+test('a plan without the requirement can be bought directly, and has no rules', async () => {
   const payer = await createPayer(server);
   await payer.buy(undefined, { planId: open });
   server.clock.advance(20 * dayMs);

@@ -1,16 +1,16 @@
 import type { Purchase } from './purchase.service.ts';
 
-/** What the checkout shows of a purchase. */
+/** The choices of a purchase on the checkout page. */
 export type Choices = Pick<Purchase, 'planId' | 'couponCode' | 'isPrepPlusIncludedFromVendor'>;
 
 /**
- * The pages that the bank leads back to. Each says what became of its payment in any browser, so what is to be known of it
- * is in the address.
+ * The return URLs of the bank. Each page shows the result of its payment in any browser, so the URL contains
+ * everything needed.
  */
 export const returnPaths = {
   checkout({ planId, couponCode, isPrepPlusIncludedFromVendor }: Choices): string {
     const query = new URLSearchParams({ payment: 'return', planId });
-    // Quoted, as the page's router reads values: a code of digits is no number.
+    // Quoted, as the page's router reads values: a code of digits is not a number.
     if (couponCode) query.set('coupon', JSON.stringify(couponCode));
     if (isPrepPlusIncludedFromVendor) query.set('prepPlus', 'true');
     return `/checkout?${query}`;

@@ -4,17 +4,17 @@ import { type CustomerRow, findCustomer, listPaymentMethods } from './billing.qu
 import { requirePayments } from './provider.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
-/** The provider's most cards of a customer in one answer. */
+/** The maximum number of a customer's cards in one response of the provider. */
 const maxCards = 100;
 
-/** Cards of one number, by the provider's fingerprint of it, newest first. */
+/** Cards with the same number, by the provider's fingerprint, newest first. */
 function groupByNumber(methods: readonly Stripe.PaymentMethod[]): Stripe.PaymentMethod[][] {
   const groups = new Map<string, Stripe.PaymentMethod[]>();
   for (const method of methods) {
     const { fingerprint } = method.card ?? {};
     if (fingerprint) groups.set(fingerprint, [...(groups.get(fingerprint) ?? []), method]);
   }
-  // The sort is stable: of one second, the order of the provider stays.
+  // The sort is stable: within one second the order of the provider is kept.
   return Array.from(groups.values(), (group) => group.toSorted((a, b) => b.created - a.created));
 }
 
@@ -29,7 +29,7 @@ async function removeSameCards(deps: Deps, { customerId }: CustomerRow, keptId?:
   for (const group of doubled) {
     const kept = group.find(({ id }) => id === keptId) ?? group[0]!;
     const others = group.filter(({ id }) => id !== kept.id);
-    // First the primary one, so that there is a card for renewals at every moment.
+    // The primary one first, so that there always is a card for renewals.
     if (others.some(({ id }) => id === primaryId))
       await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: kept.id } });
     for (const { id } of others) await stripe.paymentMethods.detach(id);
@@ -38,9 +38,9 @@ async function removeSameCards(deps: Deps, { customerId }: CustomerRow, keptId?:
 }
 
 /**
- * Leaves one of the saved cards that have the same number: the one given, else the newest, whose expiration date is the
- * latest that was entered. It is primary where one of them was. To be called after a sync, as nothing is done where fewer
- * than two cards are stored. A failure is only logged: what was paid stays paid, and the next card that is saved tries again.
+ * Keeps one of the saved cards with the same number: the given one, or the newest, whose expiration date was entered
+ * last. It becomes primary if one of them was. Call it after a sync, because it does nothing if fewer than two cards
+ * are stored. A failure is only logged: the payment is made, and saving the next card tries again.
  */
 export async function mergeSameCards(
   deps: Deps,

@@ -32,7 +32,7 @@ describe('a card of the same number', () => {
     expect((await payer.me()).subscription).toMatchObject({ status: 'active' });
   });
 
-  test('that its bank asked about is saved once too', async () => {
+  test('that needed confirmation is saved once too', async () => {
     const payer = await createPayer(server);
     await payer.buy();
     for (let time = 0; time < 2; time += 1) {
@@ -44,7 +44,7 @@ describe('a card of the same number', () => {
     expect((await listCards(payer)).map(({ last4 }) => last4)).toEqual(['4242', '3184']);
   });
 
-  test('of another student is theirs', async () => {
+  test('is saved separately for another student', async () => {
     const [one, two] = [await createPayer(server), await createPayer(server)];
     await one.buy();
     await two.buy();
@@ -53,7 +53,7 @@ describe('a card of the same number', () => {
   });
 });
 
-test('an expiration date in the past is refused under the name of its field', async () => {
+test('an expiration date in the past is refused with the name of its field', async () => {
   const payer = await createPayer(server);
   await payer.buy();
   const [card] = await listCards(payer);

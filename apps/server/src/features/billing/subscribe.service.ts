@@ -31,15 +31,15 @@ export interface SubscribeOptions {
   readonly userId: string;
   readonly key: string;
   readonly purchase: Purchase;
-  /** False: a bank that wants its customer to confirm counts as a "no". */
+  /** If false, a bank that asks for confirmation counts as a refusal. */
   readonly mayAsk: boolean;
   readonly isOffSession: boolean;
   readonly returnTo: string;
 }
 
 /**
- * Buys a plan. What an interrupted request left behind is finished or removed first, so that there is one
- * subscription and one charge.
+ * Buys a plan. What an interrupted request left is finished or removed first, so that there is one subscription and
+ * one charge.
  * @throws ApiError INVALID, NOT_FOUND, WRONG_STATE when a paid plan is paid already, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function subscribe(
@@ -59,18 +59,18 @@ export async function subscribe(
   return onProvider(deps, async () => {
     const requestKey = `docket-${userId}-${key}`;
     const known = await findCustomer(deps.db, userId);
-    // Before anything is written. The provider itself checks the card of a customer who is new.
+    // Before anything is written. For a new customer, the provider checks the card.
     const card =
       known && purchase.paymentMethod
         ? await requireUsableCard(deps, userId, purchase.paymentMethod)
         : undefined;
-    // A customer who is new has nothing at the provider yet.
+    // A new customer has nothing at the provider yet.
     if (known) await sync(known.customerId, { source: 'student', actorId: userId });
     const begun = known ? await clearIncomplete(stripe, known.customerId, requestKey) : null;
     const newest = await findNewestSubscription(deps.db, userId);
     if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
       throw wrongState(errorMessages.billing.planHeld);
-    // Given by staff without payment.
+    // Granted by staff without payment.
     if (
       newest?.providerId === null &&
       newest.planId === plan.id &&
@@ -101,7 +101,7 @@ export async function subscribe(
       const customer = await createCustomerWithCard(deps, student, paymentMethod, requestKey);
       return payWith(customer, paymentMethod);
     };
-    // What this request began before has its coupon.
+    // What this request created before has its coupon.
     const { customer, outcome } = begun
       ? await pay()
       : await withReservedCoupon(deps, { userId, coupon, until: reservedUntil(now) }, pay);
@@ -186,7 +186,7 @@ async function payFirstInvoice(
 ): Promise<PaymentOutcome> {
   const invoice = subscription.latest_invoice as Stripe.Invoice | null;
   const intent = invoice?.payments?.data[0]?.payment.payment_intent;
-  // Nothing is due.
+  // Nothing has to be paid.
   if (subscription.status !== 'incomplete' || !intent) return succeeded;
   const { stripe } = requirePayments(deps);
   const intentId = typeof intent === 'string' ? intent : intent.id;

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { retrieveOrNull } from './provider.ts';
 
-/** More than this of one kind no student has; older ones are stored already. */
+/** No student has more than this of one kind; older ones are stored already. */
 const limit = 100;
 
-/** All that the provider knows of one customer now. */
+/** The current data of one customer at the provider. */
 export interface ProviderState {
   readonly customer: Stripe.Customer | null;
   readonly subscriptions: readonly Stripe.Subscription[];
@@ -25,7 +25,7 @@ const nothing: ProviderState = {
   disputes: [],
 };
 
-/** Reads a customer; one that is unknown or deleted has nothing. */
+/** Reads a customer; an unknown or deleted one has no data. */
 export async function readProviderState(stripe: Stripe, customerId: string): Promise<ProviderState> {
   const customer = await retrieveOrNull(stripe.customers.retrieve(customerId));
   if (!customer || customer.deleted) return nothing;

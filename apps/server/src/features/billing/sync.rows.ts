@@ -13,16 +13,19 @@ import type { PostingRow } from './ledger.queries.ts';
 import { getExpandableId } from './pending-upgrade.ts';
 import type { ProviderState } from './sync.read.ts';
 
-/** Metadata of a payment of prep plus alone: the key of its order. */
+/** Metadata of a separate payment of prep plus: the key of its order. */
 export const prepPlusKeyField = 'prepPlusKey';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-/** Subscriptions that no longer run. */
+/** Subscriptions that have ended. */
 export const isEnded = ({ status }: { readonly status: string }) =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** The subscription that counts: the newest that runs, else the newest that ran; a first payment that is open does not. */
+/**
+ * The current subscription: the newest active one, otherwise the newest that was active; one with an open first
+ * payment does not count.
+ */
 export function currentSubscription(
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription | null {
@@ -31,7 +34,7 @@ export function currentSubscription(
   return started.find((one) => !isEnded(one)) ?? started[0] ?? null;
 }
 
-/** The plan that something is sold as: by its price, else by the product that the price is of. */
+/** The plan of a price, by the price itself or by its product. */
 const findSoldPlan = (
   sold: readonly { readonly price: string | null; readonly product: string | null }[],
   plans: readonly PlanRow[],
@@ -44,7 +47,7 @@ const findSoldPlan = (
     ),
   ) ?? null;
 
-/** The plan that a subscription is for. */
+/** The plan of a subscription. */
 export function findSubscribedPlan(
   subscription: Stripe.Subscription,
   plans: readonly PlanRow[],
@@ -57,8 +60,8 @@ export function findSubscribedPlan(
 }
 
 /**
- * The plan that an invoice is for, by its dearest line: after a change the subscription is for another plan, and what was
- * paid for the one before stays its own, whenever the provider is read.
+ * The plan of an invoice, by its most expensive line: after a change the subscription has another plan, but older
+ * invoices keep theirs, whenever the provider is read.
  */
 function findInvoicedPlan(
   invoice: Stripe.Invoice,
@@ -76,7 +79,7 @@ function findInvoicedPlan(
   return subscription ? findSubscribedPlan(subscription, plans) : null;
 }
 
-/** What a row of ours holds of the provider's subscription. */
+/** The columns of our row for the provider's subscription. */
 export function subscriptionPatch(
   subscription: Stripe.Subscription,
   planId: string,
@@ -130,7 +133,7 @@ export function paymentMethodRows(userId: string, state: ProviderState): Payment
   );
 }
 
-/** The subscription that an invoice is for; null for any other. */
+/** The subscription of an invoice; null for any other invoice. */
 export const invoiceSubscriptionId = (invoice: Stripe.Invoice) =>
   getExpandableId(invoice.parent?.subscription_details?.subscription ?? null);
 
@@ -146,7 +149,7 @@ function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
 }
 
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
-/** The provider may add statuses; one that we do not know asks for nothing. */
+/** The provider may add statuses; an unknown one needs no payment. */
 const toInvoiceStatus = (status: string | null) => invoiceStatuses.find((one) => one === status) ?? 'draft';
 const chargeStatuses = ['succeeded', 'pending', 'failed'] as const;
 const toChargeStatus = (status: string) => chargeStatuses.find((one) => one === status) ?? 'pending';
@@ -160,7 +163,7 @@ export interface InvoiceContext {
   readonly coupons: ReadonlyMap<string, CouponRow>;
 }
 
-/** What of the lines belongs to the exam council, before discounts. */
+/** The sum of the lines that belong to the exam council, before discounts. */
 const sumPrepPlus = (invoice: Stripe.Invoice, products: ReadonlySet<string>) =>
   invoice.lines.data
     .filter((line) => products.has(line.pricing?.price_details?.product ?? ''))
@@ -255,17 +258,17 @@ export const refundRows = (userId: string, state: ProviderState) =>
     createdAt: toDate(refund.created),
   }));
 
-/** What an event in the ledger is about, beside its lines. */
+/** The objects that a ledger posting refers to. */
 interface Origin {
   readonly chargeId: string;
   readonly at: Date;
   readonly planId: string | null;
 }
 
-/** Prep plus that a charge paid for, alone or with the invoice of a plan. */
+/** Prep plus that was paid with a charge, alone or with the invoice of a plan. */
 export interface PrepPlusSale {
   readonly charge: ChargeRow;
-  /** Cents of it that are for prep plus. */
+  /** The cents of it for prep plus. */
   readonly amount: number;
   readonly invoiceId: string | null;
   readonly planId: string | null;
@@ -291,7 +294,7 @@ export function listPrepPlusSales(
   });
 }
 
-/** The posting of prep plus that was refunded before it was activated: nothing is owed to the exam council. */
+/** The posting for prep plus that was refunded before its activation: nothing is owed to the exam council. */
 export const prepPlusReturned = (
   userId: string,
   { charge, amount, invoiceId, planId }: PrepPlusSale,
@@ -311,7 +314,7 @@ export const prepPlusReturned = (
   ),
 });
 
-/** Postings of all money that moved for a customer, each with a key of its own: posting them again adds nothing. */
+/** Postings of all movements of money of a customer, each with its own key, so posting them again adds nothing. */
 export function postingRows(
   userId: string,
   state: ProviderState,

@@ -54,31 +54,31 @@ export interface SyncCause {
   readonly actorId?: string | null;
 }
 
-/** Others who read the same customer meanwhile make a read count for nothing; so often it is tried again. */
+/** A read is void if others read the same customer meanwhile; it is repeated at most this many times. */
 const maxReads = 8;
 
-/** Prep plus that an invoice of a plan paid for. */
+/** Prep plus that was paid with an invoice of a plan. */
 export interface PaidPrepPlus {
-  /** The same key is recorded once. */
+  /** Recorded once per key. */
   readonly key: string;
   /** US cents. */
   readonly amount: number;
   readonly chargeId: string | null;
 }
 
-/** What a sync does beside money, in its own transaction; doing it again changes nothing. */
+/** What a sync does besides billing, in its own transaction. Must be idempotent. */
 export interface SyncHooks {
-  /** From here on the rules of the exam council bind the student. */
+  /** From now on the rules of the exam council apply to the student. */
   bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
-  /** Prep plus becomes an order at the exam council. */
+  /** Creates an order of prep plus at the exam council. */
   recordPaidPrepPlus(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void>;
-  /** Tells the student of payments that were not told of yet. */
+  /** Writes emails about new payments to the student. */
   mailReceipts: MailReceipts;
-  /** Ends the order of a charge that was refunded; true where nothing is owed to the exam council any more. */
+  /** Ends the order of a refunded charge; returns true if nothing is owed to the exam council any more. */
   cancelReturnedPrepPlus(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean>;
 }
 
-/** For money alone, as where nothing is sold for the exam council. */
+/** Only billing, for a school that sells nothing for the exam council. */
 export const moneyOnly: SyncHooks = {
   bindToExamCouncil: async () => undefined,
   recordPaidPrepPlus: async () => undefined,
@@ -89,9 +89,9 @@ export const moneyOnly: SyncHooks = {
 export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<void>;
 
 /**
- * The single source of our billing state: reads what the provider knows of a customer now, and writes it. It does not
- * matter which event or call started it, or in which order: the result is the same. Two that run side by side never
- * leave the older state: what was read counts only when nobody wrote since the read began.
+ * The only writer of our billing state: reads the current data of a customer from the provider and stores it. The
+ * result does not depend on which event or call started it, or in which order. Concurrent syncs never leave the older
+ * state: a read is stored only if nobody wrote since it began.
  * @throws the provider's errors; nothing is written then
  */
 export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
@@ -100,7 +100,7 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
     const { stripe } = requirePayments(deps);
     for (let read = 1; read <= maxReads; read += 1) {
       const known = await findCustomerById(db, customerId);
-      // Customers of another installation on the same account.
+      // A customer of another installation that uses the same account.
       if (!known) return;
       const state = await readProviderState(stripe, customerId);
       if (await settleLeftovers(stripe, state)) continue;
@@ -121,8 +121,8 @@ export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
 }
 
 /**
- * Ends what is left of upgrades that the bank decided on, and voids unpaid invoices of subscriptions that ended: whoever
- * paid one would get nothing for it. @returns whether the customer is to be read again
+ * Cleans up upgrades that the bank decided on, and voids unpaid invoices of ended subscriptions: paying one would
+ * give nothing. @returns whether the customer must be read again
  */
 async function settleLeftovers(stripe: Stripe, { subscriptions, invoices }: ProviderState): Promise<boolean> {
   for (const subscription of subscriptions)
@@ -173,7 +173,7 @@ async function writeState(
   await replacePaymentMethods(tx, userId, paymentMethodRows(userId, state));
   await upsertInvoices(tx, invoices);
   const used = new Set(invoices.flatMap(({ couponId }) => (couponId === null ? [] : [couponId])));
-  // In a fixed order: each is locked until the end.
+  // In a fixed order, because each is locked until the end.
   for (const couponId of [...used].sort()) await countCouponUses(tx, couponId);
   await upsertCharges(tx, charges);
   await hooks.mailReceipts(tx, userId, await claimReceipts(tx, userId, now), now);
@@ -189,7 +189,7 @@ async function writeState(
     await hooks.bindToExamCouncil(tx, userId, now);
   const open = invoices
     .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
-    // An upgrade that waits for the bank is no debt.
+    // An upgrade that waits for the bank is not a debt.
     .filter(({ id }) => !state.subscriptions.some((one) => isPendingInvoice(one, id)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const discountIds = current
@@ -214,8 +214,8 @@ interface Sales {
 }
 
 /**
- * Sees that prep plus which was paid with a plan is ordered, whoever told of the payment, and that an order whose money went
- * back is ended. @returns the postings of what is owed no more
+ * Orders prep plus that was paid with a plan, whichever event reported the payment, and ends an order whose money was
+ * refunded. @returns the postings for what is no longer owed
  */
 async function settlePrepPlus(
   tx: Db,
@@ -239,10 +239,10 @@ async function settlePrepPlus(
   return postings;
 }
 
-/** The product under which prep plus is sold with a plan. */
+/** The product for prep plus that is sold with a plan. */
 export const prepPlusProductId = (planId: string) => `prep_plus_${planId}`;
 
-/** Our coupons by the discounts that they made, on subscriptions and on invoices, which outlast them. */
+/** Our coupons by the discounts that they made, on subscriptions and on invoices, which keep them longer. */
 async function readCoupons(
   tx: Db,
   { subscriptions, invoices }: ProviderState,
@@ -265,8 +265,8 @@ async function readCoupons(
 }
 
 /**
- * Writes every subscription that began; a student whose last one ended goes on with the free plan.
- * @returns the one that counts now
+ * Writes every subscription that began; a student whose last one ended continues with the free plan.
+ * @returns the current one
  */
 async function writeSubscriptions(
   tx: Db,
@@ -276,7 +276,7 @@ async function writeSubscriptions(
   plans: readonly PlanRow[],
 ): Promise<SubscriptionRow | undefined> {
   const now = deps.clock.now();
-  // Oldest first, as the newest row counts.
+  // Oldest first, because the newest row is the current one.
   const started = state.subscriptions
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
     .sort((one, other) => one.created - other.created);
@@ -291,12 +291,12 @@ async function writeSubscriptions(
     const patch = subscriptionPatch(subscription, plan.id);
     const row = rows.find(({ providerId }) => providerId === subscription.id);
     if (row) await updateSubscriptionRow(tx, userId, row.id, patch);
-    // The newest row counts, so one that is over already must not come after the free plan.
+    // The newest row is the current one, so a subscription that is over must not come after the free plan.
     else if (!isEnded(subscription))
       await insertSubscription(tx, { userId, id: deps.newId(), createdAt: now, ...patch });
   }
   const newest = await findNewestSubscription(tx, userId);
-  // Others may have begun and ended since the last sync; what counts is that none runs.
+  // Others may have begun and ended since the last sync; what matters is that none is active.
   const isOver = newest !== undefined && newest.providerId !== null && isEnded(newest);
   if (!isOver) return newest;
   await subscribeToFreePlan(tx, userId, deps.newId(), now);
@@ -334,7 +334,7 @@ interface Change {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What changed between two states of the subscription that counts, in words of the log. */
+/** The differences between two states of the current subscription, as log events. */
 export function listChanges(
   before: SubscriptionRow | undefined,
   after: SubscriptionRow | undefined,

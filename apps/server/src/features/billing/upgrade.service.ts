@@ -15,24 +15,24 @@ export interface Upgrade {
   readonly plan: PlanRow;
   readonly priceId: string;
   readonly discounts: { coupon: string }[];
-  /** When the change is prorated from, in seconds. */
+  /** The time in seconds from which the change is prorated. */
   readonly prorationDate: number;
-  /** Under which a retry finds what it began; also the beginning of the provider's keys. */
+  /** The key by which a retry finds what it began; also the prefix of the provider's keys. */
   readonly requestKey: string;
-  /** Where the bank's page leads back to; null where nobody is there to confirm. */
+  /** The return URL of the bank's page; null if nobody can confirm. */
   readonly returnTo: string | null;
 }
 
 /**
- * Changes to a plan that costs more. Nothing changes unless it is paid: until then the change waits at the provider for at
- * most 23 hours, and the subscription stays as it is.
+ * Changes to a more expensive plan. Nothing changes unless it is paid: until then the change waits at the provider
+ * for at most 23 hours, and the subscription is unchanged.
  * @throws ApiError PAYMENT_FAILED, INVALID without a card; the provider's errors
  */
 export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutcome> {
   const { stripe } = requirePayments(deps);
   const { subscription, requestKey } = change;
   const isOwn = subscription.pending_update?.metadata?.[upgradeKeyField] === requestKey;
-  // Another tab or an earlier try: its page at the bank leads to nothing any more, so that there is one charge.
+  // A change by another tab or an earlier attempt: its bank page no longer works, so that there is one charge.
   if (!isOwn) await dropPendingUpdate(stripe, subscription);
   const begun = isOwn ? subscription : await beginUpgrade(stripe, change);
   if (begun.pending_update === null) return succeeded;
@@ -46,7 +46,7 @@ export async function upgrade(deps: Deps, change: Upgrade): Promise<PaymentOutco
   try {
     return await payUpgrade(deps, change, intentId);
   } catch (error) {
-    // What is refused leaves nothing; of what is not known, a retry finds where it stands.
+    // A refused change is removed; with an unknown result, a retry continues it.
     if (error instanceof ApiError && ['PAYMENT_FAILED', 'INVALID'].includes(error.code))
       await dropPendingUpdate(stripe, begun);
     throw error;
@@ -68,7 +68,7 @@ const beginUpgrade = (stripe: Stripe, change: Upgrade): Promise<Stripe.Subscript
         [upgradeKeyField]: requestKey,
         ...(schedule && { [releasedScheduleField]: schedule }),
       },
-      // An end that was waiting for is taken back by the change, and only by it.
+      // The change also reverts a scheduled cancellation, but only when it is paid.
       ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       ...(discounts.length > 0 && { discounts }),
     },

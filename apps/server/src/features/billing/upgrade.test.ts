@@ -10,7 +10,7 @@ type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 const asksThenDeclines = '4000008400001629';
 
-/** Cents that were taken, oldest first. */
+/** Charged cents, oldest first. */
 const listChargedAmounts = async (userId: string) =>
   (
     await server.db.rows<{ amount: number }>(
@@ -38,8 +38,8 @@ async function createUpgrader(number: string = testCards.confirmAlways) {
   return { ...payer, upgrade, due: preview.amountDue };
 }
 
-describe('an upgrade with a card that the bank always asks about', () => {
-  test('is made once its holder confirms, for what the preview says', async () => {
+describe('an upgrade with a card that always needs confirmation', () => {
+  test('is made once the student confirms, for the price of the preview', async () => {
     const payer = await createUpgrader();
     const waiting = await payer.upgrade();
     expect(waiting.status).toBe('requires-action');
@@ -53,7 +53,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect(await listChargedAmounts(payer.id)).toEqual([6900, payer.due]);
   });
 
-  test('is made although the student never comes back from the bank', async () => {
+  test('is made even if the student never returns from the bank', async () => {
     const payer = await createUpgrader();
     await answerBank((await payer.upgrade()).redirectUrl!, true);
     await workOff(server);
@@ -61,7 +61,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect((await reconcileLedger(server.running.deps)).differences).toEqual([]);
   });
 
-  test('and refused at the bank changes nothing, and another card pays', async () => {
+  test('changes nothing if it is refused at the bank, and another card can pay', async () => {
     const payer = await createUpgrader();
     await answerBank((await payer.upgrade()).redirectUrl!, false);
     await refresh(payer);
@@ -79,7 +79,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     ]);
   });
 
-  test('that declines after it was confirmed changes nothing', async () => {
+  test('changes nothing if it is declined after the confirmation', async () => {
     const payer = await createUpgrader(asksThenDeclines);
     await answerBank((await payer.upgrade()).redirectUrl!, true);
     await workOff(server);
@@ -87,7 +87,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect((await payer.me()).billing.openInvoiceId).toBe(null);
   });
 
-  test('and left alone is no debt, and over after a day', async () => {
+  test('is not a debt if it is abandoned, and expires after a day', async () => {
     const payer = await createUpgrader();
     const { redirectUrl } = await payer.upgrade();
     await refresh(payer);
@@ -101,7 +101,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([payer.full, [6900]]);
   });
 
-  test('sent again under its key, and from a second tab, is one charge', async () => {
+  test('makes one charge if it is sent again with its key and from a second tab', async () => {
     const payer = await createUpgrader();
     const key = newKey();
     const first = await payer.upgrade(key);
@@ -110,7 +110,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect(second.status).toBe('requires-action');
     expect(second.redirectUrl).not.toBe(first.redirectUrl);
     await answerBank(second.redirectUrl!, true);
-    // The page that the first tab left open leads to nothing.
+    // The bank page of the first tab no longer works.
     await answerBank(first.redirectUrl!, true);
     await refresh(payer);
     expect([await getPlanId(payer), await listChargedAmounts(payer.id)]).toEqual([
@@ -121,7 +121,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect(await listChargedAmounts(payer.id)).toEqual([6900, payer.due]);
   });
 
-  test('goes on under its key where a lost process stopped', async () => {
+  test('continues under its key where a lost process stopped', async () => {
     const payer = await createUpgrader();
     const key = newKey();
     const first = await payer.upgrade(key);
@@ -146,7 +146,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     ]);
   });
 
-  test('takes back an end that was waiting for only when it is paid', async () => {
+  test('reverts a scheduled cancellation only when it is paid', async () => {
     const payer = await createUpgrader();
     await payer.call('POST /billing/cancel-autorenew');
     const autoRenews = async () => (await payer.me()).subscription!.autoRenew;
@@ -158,7 +158,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect([await getPlanId(payer), await autoRenews()]).toEqual([payer.plus, true]);
   });
 
-  test('keeps a change that was scheduled until it is paid', async () => {
+  test('keeps a scheduled change until it is paid', async () => {
     const payer = await createUpgrader();
     const cheap = await createPlan(39);
     await payer.call('PUT /billing', { body: { planId: cheap } }, newKey());
@@ -171,7 +171,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect([await getPlanId(payer), await nextPlan()]).toEqual([payer.plus, null]);
   });
 
-  test('takes a coupon off, which is kept for the renewals only when it is paid', async () => {
+  test('applies a coupon that is stored for renewals only when it is paid', async () => {
     const payer = await createUpgrader();
     const admin = await createBillingStaff(server);
     await admin.call('POST /coupon', {
@@ -192,9 +192,9 @@ describe('an upgrade with a card that the bank always asks about', () => {
     expect(await listChargedAmounts(payer.id)).toEqual([6900, preview.amountDue]);
   });
 
-  test('by staff is refused in words for staff, and leaves nothing', async () => {
+  test('by staff is refused with a message for staff, and changes nothing', async () => {
     const payer = await createUpgrader();
-    // The card that the bank asks about is the primary one since.
+    // The card that needs confirmation is the primary one now.
     await answerBank((await payer.upgrade()).redirectUrl!, false);
     const staff = await createBillingStaff(server);
     const body = { userId: payer.id, planId: payer.plus };
@@ -210,7 +210,7 @@ describe('an upgrade with a card that the bank always asks about', () => {
   });
 });
 
-test('a declined upgrade says why, leaves the plan, and nothing is open', async () => {
+test('a declined upgrade says why, keeps the plan, and leaves nothing open', async () => {
   const payer = await createUpgrader(testCards.failsLater);
   expect(await readFailure(payer.upgrade())).toMatchObject({ status: 402, code: 'PAYMENT_FAILED' });
   const { subscription, billing } = await payer.me();

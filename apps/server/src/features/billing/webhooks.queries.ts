@@ -5,7 +5,7 @@ import { billingWebhooks } from './billing.tables.ts';
 
 export type WebhookRow = typeof billingWebhooks.$inferSelect;
 
-/** False when the event was stored before. */
+/** Returns false if the event was stored before. */
 export async function insertWebhook({ orm }: Db, row: typeof billingWebhooks.$inferInsert): Promise<boolean> {
   const rows = await orm
     .insert(billingWebhooks)
@@ -15,7 +15,7 @@ export async function insertWebhook({ orm }: Db, row: typeof billingWebhooks.$in
   return rows.length > 0;
 }
 
-/** Events that are due, oldest first. Those that failed wait for their next try, so that they hold up no others. */
+/** Due events, oldest first. Failed ones wait for their next attempt, so that they do not delay others. */
 export const listDueWebhooks = (
   { orm }: Db,
   {
@@ -59,8 +59,8 @@ export const markFailed = async (
 };
 
 /**
- * Marks events as worked off: those named, and whatever else of their customer had been received when the customer was read,
- * for the reading shows what they tell.
+ * Marks events as processed: those named, and all others of their customer received before the customer was read,
+ * because the read includes their changes.
  */
 export const markProcessed = async (
   { orm }: Db,

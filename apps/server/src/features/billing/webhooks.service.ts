@@ -15,27 +15,27 @@ import {
   type WebhookRow,
 } from './webhooks.queries.ts';
 
-/** An event that is older counts as played back by somebody else. */
+/** An older event is treated as a replay attack. */
 export const toleranceSeconds = 300;
 const maxAttempts = 14;
 const batch = 50;
 const minuteMs = 60_000;
 const maxBackoffMs = 6 * 60 * minuteMs;
 const backoffMs = (attempts: number) => Math.min(minuteMs * 2 ** attempts, maxBackoffMs);
-/** The year 9999, the last one that dates of the product hold. */
+/** The year 9999, the last one that the product's dates support. */
 const maxUnixSeconds = 253_402_300_799;
 
-/** What events of the provider hold of the customer that they are about. */
+/** The customer fields of the provider's events. */
 interface EventObject {
   readonly id?: string;
   readonly customer?: string | { readonly id: string } | null;
-  /** Of disputes and refunds. */
+  /** For disputes and refunds. */
   readonly charge?: string | { readonly id: string } | null;
 }
 
 /**
- * The customer that an event is about; disputes and refunds name only their charge, and a card that was taken away only whose
- * it was. @throws the provider's errors
+ * The customer of an event; disputes and refunds have only their charge, and a detached card only its previous
+ * customer. @throws the provider's errors
  */
 async function findCustomerId(deps: Deps, { data, type }: Stripe.Event): Promise<string | null> {
   const object = data.object as EventObject;
@@ -55,7 +55,7 @@ async function findCustomerId(deps: Deps, { data, type }: Stripe.Event): Promise
   return getExpandableId((await stripe.charges.retrieve(chargeId)).customer);
 }
 
-/** Whether a signed body is an event at all. */
+/** Whether a signed body is an event. */
 const isEvent = (value: unknown): value is Stripe.Event => {
   const { id, type, created, data } = (value ?? {}) as Partial<Stripe.Event>;
   return (
@@ -68,7 +68,7 @@ const isEvent = (value: unknown): value is Stripe.Event => {
   );
 };
 
-/** The event behind a signed body; null for one that is none. @throws when the signature is wrong or too old */
+/** Parses a signed body; null if it is not an event. @throws when the signature is wrong or too old */
 export function readEvent(deps: Deps, body: string, signature: string): Stripe.Event | null {
   const { stripe, webhookSecret } = requirePayments(deps);
   const receivedAt = deps.clock.now().getTime();
@@ -83,7 +83,7 @@ export function readEvent(deps: Deps, body: string, signature: string): Stripe.E
   return isEvent(event) ? event : null;
 }
 
-/** Stores an event once; only that it happened is kept, for the state is read anew. */
+/** Stores an event once. Only its occurrence is stored, because the state is read from the provider. */
 export async function storeEvent(deps: Deps, event: Stripe.Event): Promise<boolean> {
   const { db, clock } = deps;
   const customerId = await findCustomerId(deps, event);
@@ -99,9 +99,9 @@ export async function storeEvent(deps: Deps, event: Stripe.Event): Promise<boole
 }
 
 /**
- * Works off what is due: each customer that an event was about is read again, once for all of their events that came before.
- * Returns how many of the listed events were worked off. Events that come after are left for the next job. Those that failed
- * are tried again later, for more than a day; the nightly job reads all customers.
+ * Processes due events: each of their customers is read again, once for all events that arrived before. Returns how
+ * many of the listed events were processed. Later events are left for the next job. Failed ones are tried again for
+ * more than a day; the nightly job reads all customers.
  */
 export async function processWebhooks(
   deps: Deps,
@@ -141,7 +141,7 @@ async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, ro
   }
 }
 
-/** The customer of an event that was stored without one; null where it is about none, or the provider has forgotten it. */
+/** The customer of an event that was stored without one; null if it has none, or the provider no longer has it. */
 async function retrieveCustomerIdOfEvent(deps: Deps, { id }: WebhookRow): Promise<string | null> {
   const { stripe } = requirePayments(deps);
   const event = await retrieveOrNull(stripe.events.retrieve(id));
@@ -149,8 +149,8 @@ async function retrieveCustomerIdOfEvent(deps: Deps, { id }: WebhookRow): Promis
 }
 
 /**
- * Works an event off again, however often it failed. @returns undefined for an unknown one
- * @throws ApiError WRONG_STATE for an event that is about no customer
+ * Processes an event again, however often it failed. @returns undefined for an unknown one
+ * @throws ApiError WRONG_STATE for an event without a customer
  */
 export async function replayWebhook(
   deps: Deps,

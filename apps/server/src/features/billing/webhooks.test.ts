@@ -8,7 +8,7 @@ import { processWebhooks, storeEvent } from './webhooks.service.ts';
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const minuteMs = 60_000;
 
-/** Sends a body as the provider signs it. */
+/** Sends a body signed like the provider does. */
 async function send(body: unknown) {
   const { stripe, webhookSecret } = server.running.deps.payments!;
   const text = JSON.stringify(body);
@@ -47,7 +47,7 @@ const readCustomerId = async (userId: string) => {
   return row!.customer_id;
 };
 
-test('a signed body that is no event is refused, and nothing of it is stored', async () => {
+test('a signed body that is not an event is refused, and nothing of it is stored', async () => {
   const good = createEvent('customer.updated', { id: 'cus_none' });
   for (const body of [
     null,
@@ -82,7 +82,7 @@ test('a dispute, which names only its charge, reaches the charge and the ledger'
   expect((await readCharge()).dispute_status).toBe('needs_response');
   const { stripe } = server.running.deps.payments!;
   const [dispute] = (await stripe.disputes.list({ charge: (await readCharge()).id })).data;
-  // Closed as lost without an answer; the provider tells it by events of the dispute alone.
+  // Closed as lost without a response; the provider reports it only by events of the dispute.
   await stripe.disputes.close(dispute!.id);
   await workOff(server);
   expect((await readCharge()).dispute_status).toBe('lost');
@@ -97,7 +97,7 @@ test('a dispute, which names only its charge, reaches the charge and the ledger'
   expect(disputes.every(({ status }) => status === 'processed')).toBe(true);
 });
 
-test('an event that fails is tried again later and holds up no other', async () => {
+test('a failed event is tried again later and does not delay others', async () => {
   // A customer whom the provider does not know, and a student who has one.
   const { buy, id } = await createPayer(server);
   await buy();
@@ -121,7 +121,7 @@ test('an event that fails is tried again later and holds up no other', async () 
   await waitForStored(failing.id, { status: 'processed', attempts: 2 });
 });
 
-test('events that come close together are worked off by one read of their customer', async () => {
+test('several events within a short time need one read of their customer', async () => {
   const { buy, id } = await createPayer(server);
   await buy();
   await workOff(server);
@@ -131,12 +131,12 @@ test('events that come close together are worked off by one read of their custom
   const close = Array.from({ length: 8 }, () => createEvent('customer.updated', { id: customerId }));
   for (const event of close) await send(event);
   for (const event of close) await waitForStored(event.id, { status: 'processed', attempts: 1 });
-  // Sending eight takes a moment of its own on a loaded machine.
+  // Sending eight events takes time on a loaded machine.
   expect(retrieve.mock.calls.length).toBeLessThan(close.length / 2);
   retrieve.mockRestore();
 });
 
-test('an event that comes before its customer is read needs no reading of its own', async () => {
+test('an event that arrives before its customer is read needs no further read', async () => {
   const payer = await createPayer(server);
   await payer.buy();
   await workOff(server);
@@ -154,7 +154,7 @@ test('an event that comes before its customer is read needs no reading of its ow
   const read: string[] = [];
   const sync = async (id: string) => {
     read.push(id);
-    // The first reading is that of the other customer.
+    // The first read is that of the other customer.
     server.clock.advance(1);
     await store(id === customerId ? during : before);
     server.clock.advance(1);
@@ -165,7 +165,7 @@ test('an event that comes before its customer is read needs no reading of its ow
   expect(await readStored(during.id)).toMatchObject({ status: 'received', attempts: 0 });
 });
 
-test('staff replay an event that was stored without its customer, and hear when there is none', async () => {
+test('staff can replay an event that was stored without its customer, and are told if there is none', async () => {
   const { id, buy } = await createPayer(server);
   const staff = await createBillingStaff(server);
   await buy();
@@ -194,7 +194,7 @@ test('staff replay an event that was stored without its customer, and hear when 
   });
 });
 
-test('a comparison by staff does not put off the one of the night', async () => {
+test('a reconciliation by staff does not postpone the nightly one', async () => {
   const staff = await createBillingStaff(server);
   const before = await findNewestNightly(server.db);
   await staff.call('POST /billing/admin/reconciliation', {}, newKey());

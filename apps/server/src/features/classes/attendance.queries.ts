@@ -5,7 +5,7 @@ const attend = {
   text: `update user_classes set attended_at = coalesce(attended_at, $3)
     where user_id = $1 and class_id = $2 and state = 'registered'`,
 };
-/** Notes the first time. */
+/** Stores the first time only. */
 export const noteAttended = (db: Db, userId: string, classId: string, now: Date) =>
   db.rows(attend, [userId, classId, now]);
 
@@ -14,7 +14,7 @@ const lockedAttendance = {
   text: `select attended_at from user_classes
     where user_id = $1 and class_id = $2 and state = 'registered' for update`,
 };
-/** When a registered student was there; undefined for who is not registered. */
+/** When a registered student attended; undefined for a student who is not registered. */
 export const lockAttended = async (tx: Db, userId: string, classId: string) =>
   (await tx.rows<{ attended_at: Date | null }>(lockedAttendance, [userId, classId]))[0]?.attended_at;
 

@@ -8,7 +8,10 @@ import { loadClass, type Reader } from './reader.service.ts';
 import { lockClass } from './registration.queries.ts';
 import type { By } from './schedule.service.ts';
 
-/** The way in for who is registered, while the class is open; noted the first time. Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE. */
+/**
+ * Returns the join link for a registered student while the class is open, and records the first time. Throws
+ * NOT_FOUND, NOT_INCLUDED, WRONG_STATE.
+ */
 export async function join(deps: Deps, reader: Reader, id: string): Promise<string> {
   const row = await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
@@ -18,7 +21,10 @@ export async function join(deps: Deps, reader: Reader, id: string): Promise<stri
   return row.join_url;
 }
 
-/** Notes that a student was there, or was not, as staff says. Throws NOT_FOUND, WRONG_STATE before the class began. */
+/**
+ * Records that a student attended or did not, as entered by staff. Throws NOT_FOUND, WRONG_STATE before the class
+ * began.
+ */
 export async function setAttended(
   deps: Deps,
   { id, userId, attended }: { readonly id: string; readonly userId: string; readonly attended: boolean },

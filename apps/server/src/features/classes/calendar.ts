@@ -9,8 +9,8 @@ import type { ClassRow } from './classes.queries.ts';
 const refreshSeconds = 3600;
 
 /**
- * A calendar of classes (RFC 5545). Its timestamps are in UTC, so that every calendar shows them by its own clocks. The
- * join link stays out: it is for its time only, on the page that the event leads to.
+ * A calendar of classes (RFC 5545). Its timestamps are in UTC, so that calendars convert them to local time. It does
+ * not contain the join link, which is shown only while the class is open, on the page that the event links to.
  */
 export function composeCalendar(config: Config, name: string, rows: readonly ClassRow[]): string {
   const calendar = ical({

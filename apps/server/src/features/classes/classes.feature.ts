@@ -8,15 +8,15 @@ import { leaveClasses } from './seats.service.ts';
 
 export interface Leaving {
   readonly userId: string;
-  /** The slugs of the tutors that the person was shown as. */
+  /** The slugs of the person's tutor profiles. */
   readonly tutorSlugs: readonly string[];
-  /** Who deletes the account. */
+  /** The user who deletes the account. */
   readonly by: string;
 }
-/** Takes somebody whose account is deleted out of all classes, as a student and as a tutor, in that transaction. */
+/** Removes somebody whose account is deleted from all classes, as a student and as a tutor, in that transaction. */
 export type LeaveClasses = (tx: Db, leaving: Leaving, now: Date) => Promise<void>;
 
-/** The calls on classes, the reminders that go out beside them, and what the end of an account means for seats. */
+/** The calls on classes, the reminder job, and what deleting an account means for seats. */
 export function classesFeature(deps: Deps, services: ClassServices) {
   handleClassReminders(deps, services.notices);
   const leave: LeaveClasses = async (tx, { userId, tutorSlugs, by }, now) => {

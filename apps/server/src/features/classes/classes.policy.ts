@@ -3,13 +3,13 @@ import { errorMessages } from '@docket/contract';
 import { readVideoLink } from '@docket/rules';
 import { ApiError, notFound, wrongState } from '../../api-error.ts';
 
-/** The join link is shown from so long before the start. */
+/** The join link is shown this long before the start. */
 export const joinBeforeMs = 10 * 60_000;
-/** No class is longer; lists look back so far for one that still goes on. */
+/** The maximum length of a class; lists look back this far for one in progress. */
 export const maxMinutes = 480;
-/** How far from now a class may lie. */
+/** The maximum distance of a class from today, in days. */
 export const maxDaysAway = 731;
-/** Students that one response lists. */
+/** The maximum number of students in one response. */
 export const maxStudents = 2_000;
 
 export interface ClassTimes {
@@ -23,7 +23,7 @@ export const getClassTimes = (row: { readonly starts_at: Date; readonly minutes:
   endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000),
 });
 
-/** State of a class; nothing is stored of it. */
+/** The state of a class; it is never stored. */
 export function stateAt({ joinFrom, startsAt, endsAt }: ClassTimes, now: Date): ClassEvent['state'] {
   if (now < joinFrom) return 'scheduled';
   if (now < startsAt) return 'open';
@@ -32,7 +32,7 @@ export function stateAt({ joinFrom, startsAt, endsAt }: ClassTimes, now: Date): 
 /** Whether the join link is shown now. */
 export const isOpen = (times: ClassTimes, now: Date) => now >= times.joinFrom && now < times.endsAt;
 
-/** How a player has to play an address: a page of Vimeo in its frame, all else by its ending. */
+/** How a URL is played: a Vimeo page in its frame, others by their file extension. */
 export const mediaKind = (url: string): 'file' | 'hls' | 'vimeo' =>
   readVideoLink(url)?.kind ?? (/\.m3u8(\?|$)/i.test(url) ? 'hls' : 'file');
 /** Files of the library are served below /media. */

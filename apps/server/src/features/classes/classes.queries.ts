@@ -25,7 +25,7 @@ export interface ClassRow {
   url: string | null;
   captions_url: string | null;
   seconds: number | null;
-  /** The asking user's own part. */
+  /** The requesting user's own registration. */
   own_state: 'registered' | 'waiting' | null;
   own_place: number | null;
   watched_at: Date | null;
@@ -33,7 +33,7 @@ export interface ClassRow {
 }
 type Raw = ClassRow & Record<string, unknown>;
 
-// Counts and the position on the waiting list by user_classes_class; the own part by the primary key.
+// Counts and the position on the waiting list by user_classes_class; the own registration by the primary key.
 export const classColumns = `c.id, c.title, c.description, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes,
     c.zone, c.join_url, c.capacity, c.question_ids, c.enabled, c.sequence, c.updated_at, c.started_at, c.started_by, c.series_id,
     (select count(*) from user_classes r where r.class_id = c.id and r.state = 'registered')::int as registered,
@@ -52,7 +52,7 @@ const one = {
   name: 'classes_get',
   text: `select ${classColumns} where c.id = $2 and c.deleted_at is null and (c.enabled or $3)`,
 };
-/** A class as this user finds it; students do not find one that is hidden. */
+/** A class as this user may see it; students do not find hidden ones. */
 export const findClass = async (db: Db, userId: string, id: string, staff: boolean) =>
   (await db.rows<Raw>(one, [userId, id, staff]))[0] as ClassRow | undefined;
 
@@ -72,7 +72,7 @@ interface ClassPageFilter {
   readonly tags: readonly string[] | null;
   readonly limit: number;
 }
-/** Classes that end after one timestamp and begin before another, after a cursor (classes_starts). */
+/** Classes that end after one time and begin before another, after a cursor (classes_starts). */
 export const listComing = (
   db: Db,
   {
@@ -94,7 +94,7 @@ const recorded = {
       and ($8 = '' or position(lower($8) in lower(c.title || ' ' || coalesce(c.tutor_name, ''))) > 0)
     order by c.starts_at desc, c.id desc limit $6`,
 };
-/** Classes with a recording, newest first (classes_starts, backwards). */
+/** Classes with a recording, newest first (classes_starts, scanned backward). */
 export const listRecorded = (
   db: Db,
   { userId, after, staff, tags, limit, ...filter }: ClassPageFilter & { unwatched: boolean; search: string },
@@ -107,6 +107,6 @@ const own = {
     where o.state is not null and c.starts_at > $2 and c.deleted_at is null and c.enabled
     order by c.starts_at limit $3`,
 };
-/** What a user is registered for or waits for, from a timestamp on. */
+/** Classes that a user is registered or waiting for, from a time on. */
 export const listOwn = (db: Db, userId: string, from: Date, limit: number): Promise<ClassRow[]> =>
   db.rows<Raw>(own, [userId, from, limit]);

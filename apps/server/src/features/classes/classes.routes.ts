@@ -18,7 +18,7 @@ interface Asking {
   readonly user: SessionUser;
   readonly now: Date;
 }
-/** Says that a text is a calendar file of that name. */
+/** Sets the headers of a calendar file with that name. */
 function asCalendar(reply: FastifyReply, name: string, text: string): string {
   reply.header('content-disposition', `attachment; filename="${name}"`);
   reply.type('text/calendar; charset=utf-8');

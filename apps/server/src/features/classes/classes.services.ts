@@ -1,5 +1,5 @@
 import type { ReaderServices } from './reader.service.ts';
 import type { ScheduleServices } from './schedule.service.ts';
 
-/** What classes work with. */
+/** Dependencies of classes. */
 export interface ClassServices extends ReaderServices, ScheduleServices {}

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from
 import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/** A live class at a set time. */
+/** A live class at a fixed time. */
 export const classes = pgTable(
   'classes',
   {
@@ -16,16 +16,16 @@ export const classes = pgTable(
     tutorSlug: text('tutor_slug'),
     startsAt: timestamptz('starts_at').notNull(),
     minutes: integer('minutes').notNull(),
-    /** The IANA zone that the time was meant in. */
+    /** The IANA time zone in which the class was planned. */
     zone: text('zone').notNull(),
     joinUrl: text('join_url').notNull(),
-    /** Null: room for everybody. */
+    /** Null means unlimited. */
     capacity: integer('capacity'),
     questionIds: uuid('question_ids').array().notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** Of classes that repeat weekly: the first one's id. */
+    /** For weekly classes: the id of the first one. */
     seriesId: uuid('series_id'),
-    /** Grows with every change that a calendar must take over. */
+    /** Increases with every change that calendars must apply. */
     sequence: integer('sequence').notNull().default(0),
     startedAt: timestamptz('started_at'),
     startedBy: uuid('started_by').references(() => users.id),
@@ -41,7 +41,7 @@ export const classes = pgTable(
   ],
 );
 
-/** What was recorded of a class. Without an address it waits for one, and students do not see it. */
+/** The recording of a class. While it has no URL, students do not see it. */
 export const classRecordings = pgTable(
   'class_recordings',
   {
@@ -57,7 +57,7 @@ export const classRecordings = pgTable(
   (t) => [unique('class_recordings_class').on(t.classId)],
 );
 
-/** A student and a class: the registration, what was watched of it, and which reminders went out. */
+/** A student's registration for a class, the progress in its recording, and the reminders that were sent. */
 export const userClasses = pgTable(
   'user_classes',
   {
@@ -67,16 +67,16 @@ export const userClasses = pgTable(
     classId: uuid('class_id')
       .notNull()
       .references(() => classes.id),
-    /** Null for who is neither: the row then holds what was watched. */
+    /** Null for a student who is neither; the row then has only the recording's progress. */
     state: text('state').$type<'registered' | 'waiting'>(),
-    /** Since when in this state; the waiting list is in this order. */
+    /** Since when in this state; the waiting list is sorted by it. */
     since: timestamptz('since'),
     watchedAt: timestamptz('watched_at'),
-    /** Where the recording was left. */
+    /** The position in the recording, in seconds. */
     second: integer('second').notNull().default(0),
     dayRemindedAt: timestamptz('day_reminded_at'),
     hourRemindedAt: timestamptz('hour_reminded_at'),
-    /** When the student first followed the link while it was open. */
+    /** When the student first opened the link while the class was open. */
     attendedAt: timestamptz('attended_at'),
   },
   (t) => [
@@ -86,8 +86,8 @@ export const userClasses = pgTable(
 );
 
 /**
- * The private calendar of a student. The token is kept as it is, since the page shows the address again: it opens
- * nothing but times and titles of the student's own classes, which are in the same database.
+ * The private calendar of a student. The token is stored in plain text, because the page shows the URL again: it
+ * gives access only to times and titles of the student's own classes, which are in the same database.
  */
 export const classFeeds = pgTable('class_feeds', {
   userId: uuid('user_id')

@@ -26,7 +26,7 @@ const subjects = async (email: string) => (await readMails(server, email)).map((
 const wrongState = { status: 409, code: 'WRONG_STATE' };
 
 describe('seats', () => {
-  test('a full class has a waiting list, which moves up when a seat is freed', async () => {
+  test('a full class has a waiting list, which moves up when a seat becomes free', async () => {
     const { id } = await scheduleClass(server, { capacity: 1 });
     const [first, second, third] = [
       await classStudent(server),
@@ -46,12 +46,12 @@ describe('seats', () => {
     expect(await subjects(second.email)).toEqual(["You're registered: Evening class"]);
     expect((await readMails(server, second.email))[0]?.text).toContain('4:00 PM GMT+1');
     expect(await subjects(third.email)).toEqual([]);
-    // A larger room lets in who waits.
+    // A larger capacity promotes students from the waiting list.
     await (await staffCall())('POST /class/update', { body: { id, capacity: 5 } });
     expect((await read(third, id)).own?.registered).toBe(true);
   });
 
-  test('of many who come at once only as many get in as there is room', async () => {
+  test('of many concurrent registrations only as many succeed as there are seats', async () => {
     const { id } = await scheduleClass(server, { capacity: 2 });
     const students = await Promise.all([1, 2, 3, 4, 5].map(() => classStudent(server)));
     const got = await Promise.all(students.map((student) => register(student, id)));
@@ -60,7 +60,7 @@ describe('seats', () => {
     expect(then.map((one) => one.own?.waitingPlace ?? 0).sort()).toEqual([0, 0, 1, 2, 3]);
   });
 
-  test('classes at the same hour only where the student allows it', async () => {
+  test('classes at the same time only if the student allows it', async () => {
     const one = await scheduleClass(server, { title: 'One' });
     const later = await scheduleClass(server, { title: 'Later', startsAt: inHours(48.5) });
     const after = await scheduleClass(server, { title: 'After', startsAt: inHours(49) });
@@ -76,7 +76,7 @@ describe('seats', () => {
     expect((await register(student, later.id)).own?.registered).toBe(true);
   });
 
-  test('are for plans that include classes, with access, until the end', async () => {
+  test('only for plans that include classes, with access, until the end', async () => {
     const { id } = await scheduleClass(server, { startsAt: inHours(1) });
     const free = await classStudent(server, { plan: 'free', planFeatures: { tests: [] } });
     expect((await read(free, id)).own?.allowed).toBe(false);
@@ -91,7 +91,7 @@ describe('seats', () => {
   });
 });
 
-test('the join link is there from ten minutes before to the end, and only for who is registered', async () => {
+test('the join link is shown from ten minutes before the start until the end, only to registered students', async () => {
   const { id } = await scheduleClass(server, { startsAt: inHours(1), capacity: 1 });
   const [inside, waiting, outside] = [
     await classStudent(server),
@@ -121,7 +121,7 @@ test('the join link is there from ten minutes before to the end, and only for wh
   expect(everything).not.toContain('meet.example.com');
 });
 
-test('recordings: watched mark, the second where it was left, and who may play them', async () => {
+test('recordings: the watched mark, the position, and who may play them', async () => {
   const made = await scheduleClass(server, { title: 'Recorded', startsAt: inHours(-5) });
   const staff = await staffCall();
   const recording = { url: 'media/x.mp4', captionsUrl: 'media/x.vtt', seconds: 90 };
@@ -157,7 +157,7 @@ test('recordings: watched mark, the second where it was left, and who may play t
   expect(await listed({ unwatched: true })).not.toContain('Recorded');
   await student.call('POST /class/student/set-watched', { body: { ...body, watched: false } });
   expect(await listed({ unwatched: true })).toContain('Recorded');
-  // Cleared, it waits for a new address; deleted, it is gone.
+  // Cleared, it waits for a new URL; deleted, it is removed.
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   await admin('POST /class/admin/clear-video-urls', { body });
   expect((await read(student, made.id)).recording).toBeNull();
@@ -190,7 +190,7 @@ test('recordings: watched mark, the second where it was left, and who may play t
   expect((await read(student, made.id)).recording).toBeNull();
 });
 
-test('recordings are deleted and logged in as many statements for one as for many', async () => {
+test('recordings are deleted and logged with a constant number of statements', async () => {
   const staff = await staffCall();
   const recorded = async (title: string) => {
     const made = await scheduleClass(server, { title, startsAt: inHours(-5) });
@@ -224,7 +224,7 @@ test('recordings are deleted and logged in as many statements for one as for man
     });
 });
 
-test('lists go by time, tags and cursor; what is hidden or deleted is for nobody', async () => {
+test('lists are by time, tags and cursor; nobody sees hidden or deleted classes', async () => {
   server.clock.advance(30 * 24 * hour);
   const made: ClassEvent[] = [];
   for (const hours of [30, 10, 20])

@@ -3,7 +3,7 @@ import { getClassTimes, mediaKind, mediaUrl, stateAt } from './classes.policy.ts
 import type { ClassRow } from './classes.queries.ts';
 
 export interface ClassReader {
-  /** Whether the plan of the student includes classes; null for somebody who is no student. */
+  /** Whether the student's plan includes classes; null for a user who is not a student. */
   readonly allowed: boolean | null;
 }
 
@@ -41,7 +41,7 @@ export function classView(row: ClassRow, { allowed }: ClassReader, now: Date): C
   };
 }
 
-/** The recording with its addresses, for who may play it. */
+/** The recording with its URLs, for students who may play it. */
 export const videoView = ({ url, captions_url: captions, seconds }: ClassRow): ClassPage['video'] =>
   url === null
     ? null

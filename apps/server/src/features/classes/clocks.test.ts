@@ -12,7 +12,10 @@ import { whenText } from './when.ts';
 const server = testServer();
 const hour = 3_600_000;
 
-/** Clocks go forward on March 8 in New York and on March 29 in Berlin, back on November 1 and on October 25; never in Kolkata. */
+/**
+ * Clocks go forward on March 8 in New York and on March 29 in Berlin, back on November 1 and on October 25; never in
+ * Kolkata.
+ */
 const seven = { at: '19:00', zone: 'America/New_York' } as const;
 const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata'];
 test.each([
@@ -58,7 +61,7 @@ test.each([
   expect(zones.map((zone) => whenText(startsAt, zone, seven.zone))).toEqual(texts);
 });
 
-test('the next full hour, also where it is one now', () => {
+test('the next full hour, also if it is one now', () => {
   const next = (now: string) =>
     findStart({ ...seven, at: 'next-hour', inDays: 0 }, new Date(now)).toISOString();
   expect(next('2026-03-08T06:20:00Z')).toBe('2026-03-08T07:00:00.000Z');
@@ -66,7 +69,7 @@ test('the next full hour, also where it is one now', () => {
 });
 
 describe('reminders', () => {
-  /** With nothing kept from the round before, as after a restart. */
+  /** Without state from the previous run, as after a restart. */
   const notices = () => {
     const { deps } = server.running;
     return noticesFeature(deps, { mail: mailService(deps) }).notices;
@@ -92,7 +95,7 @@ describe('reminders', () => {
       expect(await round()).toBe(3);
       // As after a restart, and from a second process.
       expect(await Promise.all([round(), round()])).toEqual([0, 0]);
-      // Who registers now gets only the reminder of one hour before.
+      // A student who registers now gets only the reminder one hour before.
       server.clock.advance(1);
       const late = await classStudent(server, { timezone: null });
       await late.call('POST /v2/class/student/register', { body: { id } });
@@ -116,7 +119,7 @@ describe('reminders', () => {
     },
   );
 
-  test('none for who canceled or waits, and again for a class that was moved', async () => {
+  test('are not sent to students who canceled or wait, and are sent again for a class that was moved', async () => {
     server.clock.set('2026-06-01T12:00:00Z');
     const made = await scheduleClass(server, {
       title: 'Moved',
@@ -149,7 +152,7 @@ describe('reminders', () => {
 });
 
 describe('calendars', () => {
-  test('a class as a file, by UTC, so that every calendar shows its own clocks', async () => {
+  test('a class as a file has UTC times, so that every calendar shows its own local time', async () => {
     server.clock.set('2026-03-05T12:00:00Z');
     const { id } = await scheduleClass(server, {
       title: 'Spring; class, one',
@@ -165,7 +168,7 @@ describe('calendars', () => {
     expect(lines).toContain('SUMMARY:Spring\\; class\\, one');
   });
 
-  test('a feed follows what its student does, until its address is renewed', async () => {
+  test("a feed follows its student's registrations, until its URL is renewed", async () => {
     const one = await scheduleClass(server, { title: 'First of the feed', capacity: 1 });
     const [student, other] = [await classStudent(server), await classStudent(server)];
     expect(await student.call('GET /class/feed')).toEqual({ path: null });

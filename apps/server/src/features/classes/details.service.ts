@@ -7,7 +7,7 @@ import { listStudents } from './schedule.queries.ts';
 
 type Details = In<Contract['class']['fetchWithDetails']['output']>;
 
-/** All of a class, as staff see it. Throws NOT_FOUND. */
+/** All data of a class for staff. Throws NOT_FOUND. */
 export async function readDetails(deps: Deps, reader: Reader, id: string): Promise<Details> {
   const row = await loadClass(deps, reader, id);
   const students = await listStudents(deps.db, id, maxStudents);

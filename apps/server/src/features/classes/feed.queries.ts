@@ -19,6 +19,6 @@ const reader = {
   name: 'class_feed_reader',
   text: 'select user_id from class_feeds where token = $1',
 };
-/** Whose feed it is (class_feeds_token_unique). */
+/** The student of a feed (class_feeds_token_unique). */
 export const findFeedReader = async (db: Db, token: string) =>
   (await db.rows<{ user_id: string }>(reader, [token]))[0]?.user_id ?? null;

@@ -5,26 +5,26 @@ import { composeCalendar } from './calendar.ts';
 import { listOwn } from './classes.queries.ts';
 import { findFeed, findFeedReader, putFeed } from './feed.queries.ts';
 
-/** A calendar keeps what lies so far back. */
+/** A calendar contains classes this many days back. */
 const daysBack = 90;
 const maxInFeed = 500;
 
 const toFeedPath = (token: string) => `/api/class/feed/${token}/classes.ics`;
 
-/** The address of the own feed below the server's; null while there is none. */
+/** The path of the student's feed; null if there is none. */
 export async function feedPath(deps: Deps, userId: string): Promise<string | null> {
   const token = await findFeed(deps.db, userId);
   return token === null ? null : toFeedPath(token);
 }
 
-/** Makes a feed, or gives it a new address; the old one ends. */
+/** Creates a feed, or gives it a new URL; the old one stops working. */
 export async function renewFeed(deps: Deps, userId: string, now: Date): Promise<string> {
   const token = newToken();
   await putFeed(deps.db, userId, token, now);
   return toFeedPath(token);
 }
 
-/** The own classes of whoever the token belongs to, as a calendar. Throws NOT_FOUND. */
+/** The classes of the token's student as a calendar. Throws NOT_FOUND. */
 export async function readFeed(deps: Deps, token: string, now: Date): Promise<string> {
   const userId = isTokenShaped(token) ? await findFeedReader(deps.db, token) : null;
   if (userId === null) throw notFound('Calendar');

@@ -1,4 +1,4 @@
-/** What other features may use of classes. */
+/** What other features may import. */
 export { noteAttended } from './attendance.queries.ts';
 export { classesFeature, type LeaveClasses } from './classes.feature.ts';
 export { getClassTimes } from './classes.policy.ts';

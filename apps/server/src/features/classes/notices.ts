@@ -5,7 +5,7 @@ import { whenText } from './when.ts';
 
 type NoticeClass = Pick<LockedClass, 'id' | 'title' | 'starts_at' | 'minutes' | 'zone'>;
 
-/** When a class begins, as this student reads it. */
+/** When a class begins, in this student's time zone. */
 const at = (student: Student, { starts_at, zone }: NoticeClass) =>
   whenText(starts_at, student.timezone, zone);
 const toPath = ({ id }: NoticeClass) => `/class/${id}/notes`;

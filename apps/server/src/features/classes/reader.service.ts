@@ -13,13 +13,13 @@ export interface ReaderServices {
   readonly access: AccessService;
   readonly content: ContentService;
 }
-/** Who asks, with what they may use; read once per call. */
+/** The requesting user with their access; read once per call. */
 export interface Reader {
   readonly user: SessionUser;
   readonly staff: boolean;
-  /** Null for somebody who is no student. */
+  /** Null for a user who is not a student. */
   readonly access: StudentAccess | null;
-  /** Whether classes are included; null for somebody who is no student. */
+  /** Whether classes are included; null for a user who is not a student. */
   readonly allowed: boolean | null;
   readonly now: Date;
 }
@@ -30,13 +30,13 @@ export async function loadReader(services: ReaderServices, user: SessionUser, no
   return { user, staff, access, allowed: access?.mayAttend ?? null, now };
 }
 
-/** A class that the reader may see, as it is stored. Throws NOT_FOUND. */
+/** The stored row of a class that the reader may see. Throws NOT_FOUND. */
 export async function loadClass(deps: Deps, reader: Reader, id: string): Promise<ClassRow> {
   const row = await findClass(deps.db, reader.user.id, id, reader.staff);
   if (!row) throw classNotFound();
   return row;
 }
-/** A class as the reader sees it now. Throws NOT_FOUND. */
+/** A class as the reader may see it now. Throws NOT_FOUND. */
 export const readClass = async (deps: Deps, reader: Reader, id: string): Promise<ClassEvent> =>
   classView(await loadClass(deps, reader, id), reader, reader.now);
 
@@ -72,7 +72,7 @@ const common = (reader: Reader, { tags, size = usualSize }: ListQuery) => ({
   limit: size + 1,
 });
 
-/** Classes that end after `from` and begin before `to`, soonest first. Throws INVALID for a foreign cursor. */
+/** Classes that end after `from` and begin before `to`, earliest first. Throws INVALID for an invalid cursor. */
 export async function readComing(
   deps: Deps,
   reader: Reader,
@@ -90,7 +90,7 @@ export async function readComing(
   return toPage(reader, rows, query.size ?? usualSize, 'coming');
 }
 
-/** Classes with a recording, newest first. Throws INVALID for a foreign cursor. */
+/** Classes with a recording, newest first. Throws INVALID for an invalid cursor. */
 export async function readRecordings(
   deps: Deps,
   reader: Reader,
@@ -106,7 +106,7 @@ export async function readRecordings(
   return toPage(reader, rows, query.size ?? usualSize, 'recordings');
 }
 
-/** The class with what the student may have of it now. Throws NOT_FOUND. */
+/** The class with everything that the student may see now. Throws NOT_FOUND. */
 export async function readPage(
   deps: Deps,
   services: ReaderServices,

@@ -5,7 +5,7 @@ import { lockClass } from './registration.queries.ts';
 import { clearUrls, removeRecordings } from './schedule.queries.ts';
 import type { By } from './schedule.service.ts';
 
-/** Deletes recordings, and answers how many there were. */
+/** Deletes recordings and returns how many there were. */
 export const deleteRecordings = (deps: Deps, ids: readonly string[], by: By): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const removed = await removeRecordings(tx, ids);
@@ -23,7 +23,7 @@ export const deleteRecordings = (deps: Deps, ids: readonly string[], by: By): Pr
     return removed.length;
   });
 
-/** Clears the addresses of a class's recording, of the video and of its captions; the length stays. Throws NOT_FOUND. */
+/** Clears the URLs of a class's video and captions; the length is kept. Throws NOT_FOUND. */
 export const clearVideoUrls = (deps: Deps, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await lockClass(tx, id))) throw classNotFound();

@@ -15,7 +15,7 @@ const lock = {
   text: `select id, title, tags, starts_at, minutes, zone, capacity, enabled from classes
     where id = $1 and deleted_at is null for no key update`,
 };
-/** One change of a class, its seats or its waiting list at a time. */
+/** Locks a class, so that its seats and its waiting list are changed by one transaction at a time. */
 export const lockClass = async (tx: Db, id: string) =>
   (await tx.rows<LockedClass & Record<string, unknown>>(lock, [id]))[0] as LockedClass | undefined;
 
@@ -23,7 +23,7 @@ const lockStudent = {
   name: 'classes_lock_student',
   text: 'select allow_overlapping from users where id = $1 for no key update',
 };
-/** One registration of a student at a time, so that two classes at the same hour cannot both slip in. */
+/** Locks the student, so that two concurrent registrations for the same time cannot both succeed. */
 export const allowsOverlapping = async (tx: Db, userId: string) =>
   (await tx.rows<{ allow_overlapping: boolean }>(lockStudent, [userId]))[0]?.allow_overlapping ?? false;
 
@@ -41,7 +41,7 @@ const overlap = {
       and c.starts_at < $4 and c.starts_at + make_interval(mins => c.minutes) > $3
     order by c.starts_at limit 1`,
 };
-/** The title of a class of the student that goes on at the same time (primary keys). */
+/** The title of another class of the student at the same time (primary keys). */
 export const findOverlap = async (tx: Db, userId: string, classId: string, from: Date, to: Date) =>
   (await tx.rows<{ title: string }>(overlap, [userId, classId, from, to]))[0]?.title ?? null;
 
@@ -85,7 +85,7 @@ const waiting = {
     order by r.since, r.user_id limit $4`,
 };
 const beforeAll = { since: new Date(0), user_id: '00000000-0000-0000-0000-000000000000' };
-/** The waiting list in its order, behind somebody or from its beginning (user_classes_class). */
+/** The waiting list in order, after somebody or from its beginning (user_classes_class). */
 export const listWaiting = (
   tx: Db,
   classId: string,
@@ -113,12 +113,12 @@ const coming = {
       and c.starts_at + make_interval(mins => c.minutes) > $2
     order by c.id for no key update of c`,
 };
-/** Locks the classes that a student has a seat in or waits for and that are not over, always in the same order. */
+/** Locks the coming classes in which a student has a seat or waits, always in the same order. */
 export const lockComingClassesOfUser = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
   tx.rows<LockedClass & Record<string, unknown>>(coming, [userId, now]);
 
 const leave = { name: 'classes_leave', text: 'delete from user_classes where user_id = $1' };
-/** Takes a student out of all classes. */
+/** Removes a student from all classes. */
 export const leaveAll = (tx: Db, userId: string) => tx.rows(leave, [userId]);
 
 const students = {
@@ -126,7 +126,7 @@ const students = {
   text: `select r.user_id, u.timezone from user_classes r join users u on u.id = r.user_id
     where r.class_id = $1 and r.state is not null`,
 };
-/** Who is registered or waits. */
+/** Registered and waiting students. */
 export const findStudents = (tx: Db, classId: string): Promise<Student[]> =>
   tx.rows<Student & Record<string, unknown>>(students, [classId]);
 
@@ -134,7 +134,7 @@ const unremind = {
   name: 'classes_unremind',
   text: 'update user_classes set day_reminded_at = null, hour_reminded_at = null where class_id = $1',
 };
-/** A class that was moved is reminded of anew. */
+/** Reminders of a class that was moved are sent again. */
 export const forgetReminders = (tx: Db, classId: string) => tx.rows(unremind, [classId]);
 
 const watch = {

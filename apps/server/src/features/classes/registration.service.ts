@@ -15,8 +15,8 @@ import {
 import { assignFreeSeats, type SeatServices } from './seats.service.ts';
 
 /**
- * Registers, or joins the waiting list where the class is full; again is no mistake. Throws NOT_FOUND, NOT_INCLUDED,
- * WRONG_STATE, CONFLICT.
+ * Registers, or joins the waiting list if the class is full. Idempotent. Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE,
+ * CONFLICT.
  */
 export async function register(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function register(
   await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
   await deps.db.transaction(async (tx) => {
-    // The class before the student, as everywhere: a notice to a student locks that row too.
+    // The class is always locked before the student, because a notice also locks the student's row.
     const found = await lockClass(tx, id);
     if (!found?.enabled) throw classNotFound();
     const mayOverlap = await allowsOverlapping(tx, user.id);
@@ -58,14 +58,14 @@ export async function cancel(deps: Deps, services: SeatServices, reader: Reader,
   });
 }
 
-/** Marks a recording as watched, or not. Throws NOT_FOUND, NOT_INCLUDED. */
+/** Marks a recording as watched or unwatched. Throws NOT_FOUND, NOT_INCLUDED. */
 export async function setWatched(deps: Deps, reader: Reader, id: string, watched: boolean): Promise<void> {
   await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
   await markWatched(deps.db, reader.user.id, id, watched ? reader.now : null);
 }
 
-/** Notes where a recording was left. Throws NOT_FOUND, NOT_INCLUDED. */
+/** Stores the position in a recording. Throws NOT_FOUND, NOT_INCLUDED. */
 export async function setProgress(deps: Deps, reader: Reader, id: string, second: number): Promise<void> {
   await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();

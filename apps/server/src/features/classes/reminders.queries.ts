@@ -26,8 +26,8 @@ const due = {
     for update of r skip locked`,
 };
 /**
- * Reminders that are due, for this transaction alone (classes_starts, then user_classes_class). Who registered later
- * than a reminder would have gone out is not sent it; one that a standstill made late still goes, until the next is due.
+ * Takes due reminders for this transaction (classes_starts, then user_classes_class). A reminder is skipped for
+ * students who registered after its time; one that an outage delayed is still sent, until the next is due.
  */
 export const takeDueReminders = (tx: Db, now: Date, limit: number): Promise<DueReminder[]> =>
   tx.rows<DueReminder & Record<string, unknown>>(due, [now, limit]);

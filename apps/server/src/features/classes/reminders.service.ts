@@ -5,7 +5,10 @@ import { markReminded, takeDueReminders } from './reminders.queries.ts';
 
 const batch = 200;
 
-/** Sends what is due, at most a batch, and answers how many; mark and notice are one transaction, so each goes once. */
+/**
+ * Sends due reminders, at most a batch, and returns how many; mark and notice are in one transaction, so each is sent
+ * once.
+ */
 export const sendDueReminders = (deps: Deps, notices: Notices): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -19,7 +22,7 @@ export const sendDueReminders = (deps: Deps, notices: Notices): Promise<number> 
     return due.length;
   });
 
-/** Looks for reminders that are due, beside the requests. */
+/** The background job that sends due reminders. */
 export const handleClassReminders = (deps: Deps, notices: Notices) =>
   deps.jobs.handle('class-reminders', async (isRunning) => {
     while (isRunning() && (await sendDueReminders(deps, notices)) === batch);

@@ -26,7 +26,7 @@ const toColumns = ({ tutor, ...fields }: ClassFields): WrittenColumns => ({
   tutorSlug: tutor?.slug ?? null,
 });
 
-/** `seriesId`: of classes that repeat, the first one's id. */
+/** `seriesId`: for weekly classes the id of the first one. */
 export const insertClass = (
   tx: Db,
   id: string,
@@ -45,7 +45,7 @@ export async function readFields(tx: Db, id: string): Promise<ClassFields> {
   return { ...fields, tutor: tutorName === null ? null : { name: tutorName, slug: tutorSlug } };
 }
 
-/** Calendars take over what has a higher sequence. */
+/** Calendars apply events with a higher sequence. */
 const nextSequence = sql`${classes.sequence} + 1`;
 export const updateClass = (tx: Db, id: string, fields: ClassFields, now: Date) =>
   tx.orm
@@ -58,7 +58,7 @@ const rename = {
   text: `update classes set title = $2, updated_at = $3, sequence = sequence + 1
     where title = $1 and starts_at > $3 and deleted_at is null returning id`,
 };
-/** Coming classes of one title get another (classes_title); which they are. */
+/** Renames coming classes with one title (classes_title), and returns their ids. */
 export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
   tx.rows<{ id: string }>(rename, [from, to, now]);
 
@@ -68,7 +68,10 @@ const forget = {
     update classes c set tutor_name = null, tutor_slug = null, updated_at = $2, sequence = sequence + 1
     from own where c.id = own.id returning c.id`,
 };
-/** Classes lose tutors, deleted ones too; which they are. Reads all classes: accounts of tutors are seldom deleted. */
+/**
+ * Removes tutors from classes, including deleted ones, and returns the classes' ids. Reads all classes, because
+ * tutors' accounts are rarely deleted.
+ */
 export const takeTutorsOut = (tx: Db, slugs: readonly string[], now: Date) =>
   tx.rows<{ id: string }>(forget, [slugs, now]);
 
@@ -82,7 +85,7 @@ const begin = {
   text: `update classes set started_at = coalesce(started_at, $3), started_by = coalesce(started_by, $2)
     where id = $1 returning join_url, started_at`,
 };
-/** Notes the first start. */
+/** Records the first start. */
 export const startClass = async (tx: Db, id: string, by: string, now: Date) =>
   (await tx.rows<{ join_url: string; started_at: Date }>(begin, [id, by, now]))[0]!;
 
@@ -102,7 +105,7 @@ const recorded = {
   name: 'classes_recording',
   text: 'select url, captions_url as "captionsUrl", seconds from class_recordings where class_id = $1',
 };
-/** A recording that waits for an address has none. */
+/** A recording without a URL yet has null. */
 export interface StoredRecording {
   readonly url: string | null;
   readonly captionsUrl: string | null;
@@ -126,7 +129,7 @@ const clear = {
     from (select id, url, captions_url from class_recordings where class_id = $1 for update) before
     where v.id = before.id returning before.url, before.captions_url`,
 };
-/** What they were; the length stays. */
+/** Clears the URLs and returns the old ones; the length is kept. */
 export const clearUrls = (tx: Db, classId: string) =>
   tx.rows<{ url: string | null; captions_url: string | null }>(clear, [classId]);
 
@@ -146,6 +149,6 @@ export interface DetailStudent {
   watched_at: Date | null;
   attended_at: Date | null;
 }
-/** Registered ones first, each in the order in which they came (user_classes_class). */
+/** Registered ones first, each in the order of registration (user_classes_class). */
 export const listStudents = (db: Db, classId: string, limit: number): Promise<DetailStudent[]> =>
   db.rows<DetailStudent & Record<string, unknown>>(students, [classId, limit]);

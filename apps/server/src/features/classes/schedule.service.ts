@@ -45,14 +45,14 @@ export interface By {
   readonly now: Date;
 }
 
-/** Throws INVALID naming the field. */
+/** Throws INVALID with the name of the field. */
 function requireInRange(startsAt: Date, now: Date, field: string): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > maxDaysAway * 86_400_000)
     throw invalid(field, errorMessages.classes.withinTwoYears);
 }
 /**
- * Holds what staff wrote to the rules, and makes it safe. What a class has already it keeps: its old day, tags that are
- * offered no longer, questions that have gone. Throws INVALID.
+ * Validates and sanitizes the fields. Values that the class has already are accepted: an old day, tags that are no
+ * longer offered, deleted questions. Throws INVALID.
  */
 async function checked(
   services: ScheduleServices,
@@ -87,7 +87,7 @@ const logChange = (
   change: { before?: unknown; after?: unknown },
 ) =>
   audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, `class.${action}`, `class:${id}`, change);
-/** Gives a new title to the coming classes that bear the old one. */
+/** Renames the coming classes with the old title. */
 async function renameOthers(tx: Db, deps: Deps, by: By, from: string, to: string): Promise<void> {
   for (const { id } of await renameClasses(tx, from, to, by.now))
     await logChange(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
@@ -97,16 +97,16 @@ async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
   if (!found) throw classNotFound();
   return found;
 }
-/** Tells everybody who is registered or waits. */
+/** Notifies all registered and waiting students. */
 async function tell(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
   await notices.sendAll(tx, (await findStudents(tx, id)).map(say));
 }
 
-/** The same time of the week, by the clocks of the class's zone: summer time moves no class. */
+/** The same local time weeks later, so that daylight saving time does not move a class. */
 const weeksLater = (at: Date, zone: string, weeks: number): Date =>
   DateTime.fromJSDate(at, { zone }).plus({ weeks }).toJSDate();
 
-/** Schedules a class, or one for each of so many weeks; the first one's id. Throws INVALID. */
+/** Schedules a class, or one for each of several weeks; returns the first one's id. Throws INVALID. */
 export async function create(
   deps: Deps,
   services: ScheduleServices,
@@ -133,19 +133,19 @@ export async function create(
 }
 
 interface RecordingChange extends Recording {
-  /** What the change began from. */
+  /** The recording before the change. */
   readonly before?: StoredRecording | null | undefined;
 }
 export interface ClassChange {
   readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
   readonly recording?: RecordingChange | undefined;
-  /** Whether a new title goes to all coming classes that bear the old one. */
+  /** Whether a new title applies to all coming classes with the old one. */
   readonly renameAll: boolean;
 }
 const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Throws CONFLICT where the recording is no longer the one that the change began from. */
+/** Throws CONFLICT if the recording has changed since the form was loaded. */
 async function replaceRecording(
   tx: Db,
   deps: Deps,
@@ -162,8 +162,8 @@ async function replaceRecording(
 }
 
 /**
- * Changes a class. When its time changes, who is registered or waits is notified; when it grows, the waiting list moves up.
- * Throws NOT_FOUND, INVALID, WRONG_STATE, CONFLICT.
+ * Changes a class. If its time changes, registered and waiting students are notified; if it grows, the waiting list
+ * moves up. Throws NOT_FOUND, INVALID, WRONG_STATE, CONFLICT.
  */
 export async function change(
   deps: Deps,
@@ -173,7 +173,7 @@ export async function change(
   by: By,
 ): Promise<void> {
   if (recording) requirePlayable(recording, deps.config.VIDEO_HOSTS);
-  // Read ahead of the transaction: inside it nothing else may be waited for.
+  // Read before the transaction, which must not wait for anything else.
   await Promise.all([services.settings.get(), services.content.index()]);
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
@@ -210,7 +210,7 @@ export async function change(
   });
 }
 
-/** Shows a class or hides it; for a coming one who is registered or waits is notified. Throws NOT_FOUND. */
+/** Shows or hides a class; for a coming one, registered and waiting students are notified. Throws NOT_FOUND. */
 export async function enable(
   deps: Deps,
   { notices }: ScheduleServices,
@@ -228,7 +228,10 @@ export async function enable(
   });
 }
 
-/** Deletes a class; for a coming one who is registered or waits is notified. Notes on it stay. Throws NOT_FOUND. */
+/**
+ * Deletes a class; for a coming one, registered and waiting students are notified. Notes on it are kept. Throws
+ * NOT_FOUND.
+ */
 export async function remove(deps: Deps, { notices }: ScheduleServices, id: string, by: By): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
@@ -240,7 +243,7 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
   });
 }
 
-/** Takes tutors whose account is deleted out of all classes; the log says of which, not who it was. */
+/** Removes tutors whose account is deleted from all classes; the audit log names the classes, but not the person. */
 export async function forgetTutors(tx: Db, deps: Deps, slugs: readonly string[], by: By): Promise<void> {
   if (slugs.length === 0) return;
   const left = await takeTutorsOut(tx, slugs, by.now);
@@ -257,7 +260,7 @@ export async function forgetTutors(tx: Db, deps: Deps, slugs: readonly string[],
   );
 }
 
-/** Notes who opened the class and when; again changes nothing. Throws NOT_FOUND, WRONG_STATE. */
+/** Records who opened the class and when. Idempotent. Throws NOT_FOUND, WRONG_STATE. */
 export const start = (deps: Deps, id: string, by: By) =>
   deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);

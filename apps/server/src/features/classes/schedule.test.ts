@@ -8,7 +8,7 @@ import { readMails } from '../../test/fixtures/outbox.ts';
 const server = testServer();
 const tutor = async () => server.as((await createUser(server, { roles: ['TUTOR'] })).token);
 
-test('what staff write is validated and sanitized', async () => {
+test('input of staff is validated and sanitized', async () => {
   const call = await tutor();
   const made = await scheduleClass(server, {
     description: '<p onclick="x()">Six <b>arguments</b><script>alert(1)</script></p>',
@@ -49,7 +49,7 @@ test('what staff write is validated and sanitized', async () => {
   }
 });
 
-test('a recording is not saved over another one than that which it began from, and the log tells both', async () => {
+test('a recording that was changed meanwhile is not overwritten, and the log has both states', async () => {
   const call = await tutor();
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   const { id } = await scheduleClass(server);
@@ -79,7 +79,7 @@ test('a recording is not saved over another one than that which it began from, a
   ]);
 });
 
-test('a class keeps the tags and the day that it has, also where they could not be chosen anew', async () => {
+test('a class keeps its tags and its day, even if they could not be chosen any more', async () => {
   const call = await tutor();
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   const offer = (classTags: string[]) => admin('PUT /app-setting', { body: { classTags } });
@@ -94,7 +94,7 @@ test('a class keeps the tags and the day that it has, also where they could not 
   await expect(change({ tags: ['Gone'] })).rejects.toMatchObject({ status: 422 });
 });
 
-test('a class that is moved tells its students, each in their own time; a new title can go to all of a name', async () => {
+test('moving a class notifies its students in their own time zone; a new title can apply to all classes with the old one', async () => {
   const call = await tutor();
   const made = await scheduleClass(server, { title: 'Weekly', startsAt: '2026-03-20T23:00:00Z' });
   const next = await scheduleClass(server, { title: 'Weekly', startsAt: '2026-03-27T23:00:00Z' });
@@ -160,7 +160,7 @@ test('the explanations of a class are those that the student may read', async ()
   expect(await read(other)).toEqual([]);
 });
 
-test('a class repeats weekly by the clocks of its zone, also over the change to summer time', async () => {
+test('a class repeats weekly in local time, also across the change to daylight saving time', async () => {
   server.clock.set('2026-02-20T12:00:00Z');
   const call = await tutor();
   const body = {
@@ -178,7 +178,7 @@ test('a class repeats weekly by the clocks of its zone, also over the change to 
   expect(total).toBe(3);
   expect(items.map((one) => [one.startsAt, one.seriesId])).toEqual([
     ['2026-03-03T00:00:00.000Z', first.id],
-    // New York went over to summer time on March 8: still seven in the evening there.
+    // New York changed to daylight saving time on March 8: still seven in the evening there.
     ['2026-03-09T23:00:00.000Z', first.id],
     ['2026-03-16T23:00:00.000Z', first.id],
   ]);
@@ -191,7 +191,7 @@ test('a class repeats weekly by the clocks of its zone, also over the change to 
   ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'to' }] } });
 });
 
-test('who follows the link while the class is open was there; staff can say otherwise', async () => {
+test('opening the link while the class is open counts as attendance; staff can change it', async () => {
   const call = await tutor();
   server.clock.set('2026-03-20T22:00:00Z');
   const made = await scheduleClass(server, { title: 'Attended', startsAt: '2026-03-20T23:00:00Z' });

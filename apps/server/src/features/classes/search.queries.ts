@@ -22,8 +22,8 @@ const search = {
     limit $3`,
 };
 /**
- * Classes that students see whose title, tutor or tags have words that begin with every term: those to come, soonest first,
- * then recorded ones, newest first. Reads what classes_starts has of two years, some thousand short rows at most.
+ * Visible classes whose title, tutor or tags have words with each term as prefix: coming ones, earliest first, then
+ * recorded ones, newest first. Scans classes_starts over two years, some thousand short rows at most.
  */
 export async function findClasses(db: Db, typed: string, now: Date, limit: number): Promise<FoundClassRow[]> {
   const terms = parseSearchTerms(typed);

@@ -19,9 +19,9 @@ export interface SeatServices {
   readonly notices: Notices;
 }
 
-/** So many of the waiting list are looked at together. */
+/** The number of waiting students that are read together. */
 const batch = 200;
-/** The first of the waiting list whose plan still includes classes; who is passed over keeps the turn. */
+/** The first waiting student whose plan still includes classes; skipped students keep their position. */
 async function nextInLine(
   tx: Db,
   { access }: SeatServices,
@@ -49,7 +49,7 @@ async function nextInLine(
   return next.slice(0, free);
 }
 
-/** Assigns free seats to the first of the waiting list, and notifies them. For a class that is locked. */
+/** Assigns free seats to the first waiting students, and notifies them. The class must be locked. */
 export async function assignFreeSeats(
   tx: Db,
   services: SeatServices,
@@ -73,7 +73,7 @@ export async function assignFreeSeats(
   );
 }
 
-/** Removes a user whose account ends from all classes; their seats in coming classes go to the waiting list. */
+/** Removes a user whose account is deleted from all classes; seats in coming classes go to the waiting list. */
 export async function leaveClasses(tx: Db, services: SeatServices, userId: string, now: Date): Promise<void> {
   const coming = await lockComingClassesOfUser(tx, userId, now);
   await leaveAll(tx, userId);

@@ -21,7 +21,7 @@ const read = async ({ call }: Student, id: string) =>
 const subjects = async (email: string) => (await readMails(server, email)).map(({ subject }) => subject);
 const leave = ({ call, email }: Student) => call('POST /user/delete-my-account', { body: { email } });
 
-/** Registers so many further students, straight into the database; their addresses end in the class's id. */
+/** Registers this many other students directly in the database; their email addresses end with the class's id. */
 async function fill(classId: string, students: number) {
   await server.db.rows(
     {
@@ -76,7 +76,7 @@ test('the number of statements to notify a class does not grow with its students
   expect(costs[1]).toBe(costs[0]);
 });
 
-test('who does not want mails about classes gets none, whoever else is notified', async () => {
+test('a student who switched off emails about classes gets none', async () => {
   const { id } = await scheduleClass(server);
   const [one, other] = [await classStudent(server), await classStudent(server)];
   await register(one, id);
@@ -87,7 +87,7 @@ test('who does not want mails about classes gets none, whoever else is notified'
   expect([await subjects(one.email), await subjects(other.email)]).toEqual([[], ['Canceled: Evening class']]);
 });
 
-test('the seat of a deleted account goes to the next in line at once', async () => {
+test('the seat of a deleted account goes to the next waiting student immediately', async () => {
   const { id } = await scheduleClass(server, { capacity: 1 });
   const [leaver, next] = [await classStudent(server), await classStudent(server)];
   await register(leaver, id);
@@ -101,7 +101,7 @@ test('the seat of a deleted account goes to the next in line at once', async () 
   expect(await subjects(next.email)).toEqual(["You're registered: Evening class"]);
 });
 
-test('a seat goes past those whose plan does not include classes any more, who keep their position', async () => {
+test('students whose plan no longer includes classes are skipped, and keep their position', async () => {
   const { id } = await scheduleClass(server, { capacity: 1 });
   const student = () => classStudent(server);
   const [inside, ended, unpaid, next] = [await student(), await student(), await student(), await student()];
@@ -126,7 +126,7 @@ test('a seat goes past those whose plan does not include classes any more, who k
   expect((await read(unpaid, id))?.registered).toBe(true);
 });
 
-test('accounts that are deleted while seats are assigned do not stop each other', async () => {
+test('accounts that are deleted while seats are assigned do not cause deadlocks', async () => {
   const classes = [
     await scheduleClass(server, { capacity: 1 }),
     await scheduleClass(server, { capacity: 1 }),

@@ -4,7 +4,7 @@ import { listOwn } from './classes.queries.ts';
 
 const maxLooked = 20;
 
-/** A class that a student is registered for, from `withinMs` before its start to its end. */
+/** A class that a student is registered for, from `withinMs` before its start until its end. */
 export async function findUpcomingClass(db: Db, userId: string, now: Date, withinMs: number) {
   const from = new Date(now.getTime() - maxMinutes * 60_000);
   const rows = await listOwn(db, userId, from, maxLooked);

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { knownTimezone } from '../users/index.ts';
 
-/** 'Sunday, March 8, 7:00 PM EDT' by the clocks of the reader's zone; of the class's own where that is not known. */
+/** 'Sunday, March 8, 7:00 PM EDT' in the reader's time zone, or in that of the class if it is unknown. */
 export function whenText(at: Date, timezone: string | null, classZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -17,7 +17,7 @@ export function whenText(at: Date, timezone: string | null, classZone: string): 
     .replaceAll('\u202f', ' ');
 }
 
-/** The timestamp at which the local time in a zone is this, `inDays` days from today there. */
+/** The timestamp of a local time in a zone, `inDays` days from today there. */
 export function zonedTimestamp(
   zone: string,
   local: { now: Date; inDays: number; hour: number; minute: number },

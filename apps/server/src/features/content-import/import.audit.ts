@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { writeAudits } from '../audit/index.ts';
 import type { ImportResult } from './import.service.ts';
 
-/** Logs an import as one entry, and each row that it changed as another, in one statement; nothing where nothing changed. */
+/** Logs an import as one entry, and each changed row as another, in one statement; nothing if nothing changed. */
 export async function logImport(
   tx: Db,
   { testId, created, updated, removed, changes }: ImportResult,
@@ -12,7 +12,7 @@ export async function logImport(
     readonly now: Date;
     readonly actorId: string | null;
     readonly newId: () => string;
-    /** The file and its format, where that is known. */
+    /** The file and its format, if known. */
     readonly file?: { readonly name: string; readonly format: string };
   },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { WrittenFor } from '../explanations/index.ts';
 import type { WantedExplanation, WantedQuestion, WantedSection, WantedSegment } from './import.rows.ts';
 
-/** What a file holds is in the library again, if it was taken out. */
+/** A row that occurs in a file is no longer archived. */
 interface Archivable {
   readonly archivedAt?: Date | null;
 }
-/** Columns of a row that an import sets; two rows with equal columns are the same content. */
+/** The columns of a row that an import sets; two rows with equal columns have the same content. */
 export const sectionColumns = (row: WantedSection & Archivable) => ({
   type: row.type,
   title: row.title,
@@ -42,7 +42,7 @@ export const questionColumns = (
   enabled: row.enabled,
   archivedAt,
 });
-/** A file that does not say whether an explanation is shown leaves that as it is. */
+/** If a file does not say whether an explanation is shown, that is not changed. */
 export const explanationColumns = (row: WantedExplanation, enabled: boolean, written: WrittenFor) => ({
   html: row.html,
   videoUrl: row.videoUrl,
@@ -51,10 +51,10 @@ export const explanationColumns = (row: WantedExplanation, enabled: boolean, wri
   writtenOptions: written.writtenOptions,
   enabled: row.enabled ?? enabled,
 });
-/** Both sides come from the same function above, so that their keys have the same order. */
+/** Both sides come from the same function above, so their keys have the same order. */
 export const same = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
 
-/** One row as it was and as it is, in the shape that the log keeps; null where there was none. */
+/** The state of one row before and after, as the audit log stores it; null if there was none. */
 export interface Change {
   readonly kind: 'test' | 'section' | 'segment' | 'question' | 'explanation';
   readonly id: string;
@@ -63,21 +63,21 @@ export interface Change {
   readonly after: object;
 }
 
-/** Counts what became of every test, section, passage and question; each counts once. */
+/** Counts the changes of every test, section, passage and question; each counts once. */
 export class Tally {
   created = 0;
   removed = 0;
   readonly changes: Change[] = [];
-  /** The test itself as it is after the import, for the log. */
+  /** The test's own state after the import, for the audit log. */
   head: object = {};
   private readonly touched = new Set<string>();
   private readonly known = new Set<string>();
-  /** A row that was there before. */
+  /** Counts an existing row. */
   found(id: string, changed: boolean): void {
     this.known.add(id);
     if (changed) this.touched.add(id);
   }
-  /** Its explanation changed. */
+  /** Counts a row whose explanation changed. */
   touch(id: string): void {
     if (this.known.has(id)) this.touched.add(id);
   }

@@ -18,7 +18,9 @@ type SectionTypesByCode = ReadonlyMap<string, readonly SectionType[]>;
 const findTypes = async (tx: Db): Promise<SectionTypesByCode> =>
   new Map((await findQuestionTypes(tx)).map((type) => [type.code, type.sectionTypes]));
 
-/** Questions of Reading Comprehension types alone make a section of that type, though each has its own stimulus. */
+/**
+ * A section whose questions all have Reading Comprehension types gets that type, even if each has its own stimulus.
+ */
 function getSectionType(
   types: SectionTypesByCode,
   questions: readonly { readonly type: string }[],
@@ -29,7 +31,7 @@ function getSectionType(
 
 const unitMinutes = 35;
 
-/** A unit is a test of one section; its skills are the segments. */
+/** A unit is stored as a test with one section; its skills are the segments. */
 function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest {
   const type = getSectionType(
     types,
@@ -61,7 +63,7 @@ function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest
   };
 }
 
-/** A course is a test whose sections are its lessons. */
+/** A course is stored as a test whose sections are its lessons. */
 function courseRows(course: ContentCourse, types: SectionTypesByCode): WantedTest {
   const wanted: WantedTest = { sections: [], segments: [], questions: [] };
   course.lessons.forEach((lesson, at) => {
@@ -109,8 +111,8 @@ const lessonColumns = (lesson: ContentLesson) => ({
 });
 
 /**
- * Writes the texts of lessons; one that the course left out is disabled, and what was done in it stays. `planOnly` counts
- * and writes nothing.
+ * Writes the texts of lessons; one that the course leaves out is disabled, and students' work in it is kept.
+ * `planOnly` counts and writes nothing.
  */
 async function writeLessons(
   tx: Db,
@@ -147,7 +149,9 @@ async function writeLessons(
   tally.removed += gone.length;
 }
 
-/** Writes a skill unit as `importTest` does a test: the unit and its skills and questions are known by number. */
+/**
+ * Writes a skill unit like `importTest` does a test; the unit, its skills and its questions are identified by number.
+ */
 export async function importSkillUnit(
   tx: Db,
   unit: ContentSkillUnit,
@@ -166,7 +170,10 @@ export async function importSkillUnit(
   return importWanted(tx, head, async () => unitRows(unit, await findTypes(tx)), options);
 }
 
-/** Writes a course with its lessons likewise: the course is known by slug, its lessons and their questions by number. */
+/**
+ * Writes a course with its lessons in the same way; the course is identified by slug, its lessons and their questions
+ * by number.
+ */
 export async function importCourse(
   tx: Db,
   course: ContentCourse,

@@ -2,7 +2,7 @@ import type { ContentQuestionType, ContentTopic } from '@docket/contract/content
 import type { Db } from '../../db/database.ts';
 import { addQuestionTypes, addTopics } from './import.queries.ts';
 
-/** Adds question types and topics that are not there yet; those that are keep the names and texts that staff gave them. */
+/** Adds missing question types and topics; existing ones keep the names and texts of staff. */
 export async function importLists(
   tx: Db,
   lists: { questionTypes: readonly ContentQuestionType[]; topics: readonly ContentTopic[] },

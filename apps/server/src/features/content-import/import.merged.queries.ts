@@ -4,13 +4,13 @@ import { mergedSections } from '../content/content.tables.ts';
 
 type MergedSectionRow = typeof mergedSections.$inferInsert;
 
-/** A section with the test it is at home in; a test without sections (a merged one) comes as one row without a section. */
+/** A section with its home test; a test without sections (a merged one) is one row without a section. */
 export interface HomeSection {
   id: string;
   slug: string;
   type: 'NORMAL' | 'MERGED';
   no: number | null;
-  /** Enabled ones. */
+  /** The number of enabled questions. */
   questions: number;
 }
 const ofTests = {

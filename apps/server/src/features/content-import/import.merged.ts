@@ -14,7 +14,7 @@ import {
 import { refuse } from './import.parse.ts';
 import type { ImportPlan } from './import.plan.ts';
 
-/** The section that each position of the file refers to. Throws INVALID naming every position whose section does not exist. */
+/** The section of each position in the file. Throws INVALID with every position whose section does not exist. */
 async function resolve(
   tx: Db,
   test: ContentMergedTest,
@@ -57,7 +57,7 @@ export interface MergedSectionsChange {
   readonly after: readonly LoggedSection[];
 }
 
-/** Writes which sections a merged test has, in which order; with a plan, only reports what would change. Throws INVALID. */
+/** Writes the sections of a merged test in order; with a plan, only reports what would change. Throws INVALID. */
 export async function writeMergedSections(
   tx: Db,
   testId: string,

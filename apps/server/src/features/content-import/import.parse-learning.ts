@@ -15,7 +15,7 @@ const unsafeVideo = (address: string | undefined) => address !== undefined && !/
 interface Explained {
   readonly explanation?: { readonly videoUrl?: string | undefined } | undefined;
 }
-/** A video is opened by students' browsers: no address but an https one. */
+/** Students' browsers open the video, so its URL must be https. */
 const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): FieldIssue[] =>
   explained
     .filter(([, one]) => unsafeVideo(one.explanation?.videoUrl))
@@ -23,7 +23,10 @@ const findVideoIssues = (explained: readonly (readonly [string, Explained])[]): 
 const placed = <T extends Explained>(path: string, items: readonly T[] | undefined) =>
   (items ?? []).map((item, at) => [`${path}.${at}`, item] as const);
 
-/** Reads an uploaded skill unit. Throws INVALID; each detail names the path, as `unit.skills.1.questions.0.stem`. */
+/**
+ * Parses an uploaded skill unit. Throws INVALID; each detail has the path, for example
+ * `unit.skills.1.questions.0.stem`.
+ */
 export function parseSkillUnit(upload: unknown): ContentSkillUnit {
   const parsed = contentSkillUnit.safeParse(upload);
   if (!parsed.success) throw refuse(toIssues(parsed.error, ['unit']));
@@ -37,7 +40,7 @@ export function parseSkillUnit(upload: unknown): ContentSkillUnit {
   return unit;
 }
 
-/** The video of a lesson is played in its page, so it comes from where pages may play from. */
+/** The video of a lesson is played in its page, so it must be from an allowed host. */
 function findLessonVideoIssues(
   path: string,
   lesson: ContentLesson,
@@ -50,7 +53,7 @@ function findLessonVideoIssues(
   ].map((field) => ({ field, message: notPlayable(videoHosts) }));
 }
 
-/** Reads an uploaded course file and the files of its lessons, in its order. Throws INVALID likewise. */
+/** Parses an uploaded course file and the files of its lessons, in order. Throws INVALID in the same way. */
 export function parseCourse(
   upload: { course: unknown; lessons: readonly unknown[] },
   videoHosts: readonly string[],

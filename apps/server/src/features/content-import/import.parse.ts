@@ -31,7 +31,7 @@ export const toIssues = (error: z.ZodError, where: readonly string[]): FieldIssu
       issue.code === 'unrecognized_keys' ? `${issue.message}; this format has no such field` : issue.message,
   }));
 
-/** Puts a test file and the files of its sections, in its order, together; throws INVALID with a path per problem. */
+/** Combines a test file and the files of its sections, in order; throws INVALID with a path for each problem. */
 function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown {
   if (sections.length !== file.sections.length)
     throw refuse([
@@ -60,7 +60,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
   return { ...test, sections: joined };
 }
 
-/** A video is opened by students' browsers: no address but an https one. */
+/** Students' browsers open the video, so its URL must be https. */
 function unsafeVideos(section: ContentSection, path: string): FieldIssue[] {
   const explained =
     section.type === 'LR'
@@ -74,7 +74,7 @@ function unsafeVideos(section: ContentSection, path: string): FieldIssue[] {
     .map(({ at }) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
 }
 
-/** Rules that go beyond the shape of the files. */
+/** Rules that the schema of the files cannot express. */
 function brokenRules(test: ContentTest): FieldIssue[] {
   const issues: FieldIssue[] = [];
   test.sections.forEach((section, at) => {
@@ -103,7 +103,7 @@ export type CheckedTest =
   | { readonly test: ContentTest | ContentMergedTest; readonly issues: readonly [] }
   | { readonly test: null; readonly issues: readonly FieldIssue[] };
 
-/** Checks a whole test, or a merged one, against the format and its rules; every issue with its path. */
+/** Validates a whole or a merged test against the format and its rules; every issue has its path. */
 export function checkTest(input: unknown): CheckedTest {
   if (isMerged(input)) {
     const parsed = contentMergedTest.safeParse(input);
@@ -125,9 +125,8 @@ export function checkTest(input: unknown): CheckedTest {
 }
 
 /**
- * Reads what staff upload: a test file with the files of its sections in order, or, without those, a whole test in one, or a
- * merged test.
- * Throws INVALID; each detail names the file and the path in it, as `sections.1.questions.4.stem`.
+ * Parses an upload: a test file with the files of its sections in order, or, without those, a whole test or a merged
+ * test. Throws INVALID; each detail has the file and the path in it, for example `sections.1.questions.4.stem`.
  */
 export function parseTest(upload: {
   test: unknown;

@@ -3,7 +3,7 @@ import type { TestType } from '../content/content.tables.ts';
 import type { HomeSection } from './import.merged.queries.ts';
 import type { StoredTest } from './import.queries.ts';
 
-/** Question types and topics that an import adds before its tests; a plan does not find them stored. */
+/** Question types and topics that an import adds before its tests; a plan does not store them. */
 export interface AddedLists {
   readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
   readonly topics: readonly string[];
@@ -16,15 +16,15 @@ interface PlanState {
 type NumberedTest = Pick<StoredTest, 'slug' | 'no'>;
 
 /**
- * What a dry run would have written by now. It reads and compares as an import does, writes nothing and needs no
- * transaction, so that others are served between its statements (decision 56). What comes later in a package sees what came
- * before it: heads by slug and number, sections by test, question types and topics. The content of a planned test is not
- * kept, so the same test must not come twice.
+ * What a dry run would have written so far. It reads and compares like an import, but writes nothing and needs no
+ * transaction, so that others are served between its statements (decision 56). Later parts of a package see the
+ * earlier ones: tests by slug and number, sections by test, question types and topics. The content of a planned test
+ * is not stored, so the same test must not occur twice.
  */
 export class ImportPlan {
   private state: PlanState = { heads: new Map(), sections: new Map(), added: { types: [], topics: [] } };
 
-  /** To go back to with `restore`, when something is tried under one name after the other. */
+  /** A snapshot for `restore`, for trying one name after the other. */
   save(): PlanState {
     return this.state;
   }
@@ -52,7 +52,9 @@ export class ImportPlan {
   findBySlug(slug: string): StoredTest | undefined {
     return this.state.heads.get(slug);
   }
-  /** The planned test with this number; `stored` has it in the library, unless the plan gives it another one. */
+  /**
+   * The planned test with this number, or `stored` from the library unless the plan gives that test another number.
+   */
   findByNo(
     no: number,
     types: readonly TestType[],
@@ -63,13 +65,13 @@ export class ImportPlan {
     );
     return planned ?? (stored && this.state.heads.has(stored.slug) ? undefined : stored);
   }
-  /** Slugs and numbers of tests as they will be. */
+  /** Slugs and numbers of tests after the plan. */
   withNumbers(stored: readonly NumberedTest[]): NumberedTest[] {
     const { heads } = this.state;
     const tests = [...heads.values()].filter((head) => head.type === 'NORMAL' || head.type === 'MERGED');
     return [...stored.filter((row) => !heads.has(row.slug)), ...tests];
   }
-  /** Sections that a merged test may take, as they will be. */
+  /** Sections that a merged test may use after the plan. */
   withSections(stored: readonly HomeSection[], slugs: readonly string[]): HomeSection[] {
     const { sections } = this.state;
     return [

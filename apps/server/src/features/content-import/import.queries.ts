@@ -24,7 +24,7 @@ export type StoredSegment = Omit<typeof segments.$inferSelect, 'search'>;
 export type StoredQuestion = Omit<typeof questions.$inferSelect, 'search' | 'shingles'>;
 export type StoredExplanation = typeof explanations.$inferSelect;
 
-/** What is stored of one test. */
+/** The stored content of one test. */
 export interface StoredContent {
   readonly sections: readonly StoredSection[];
   readonly segments: readonly StoredSegment[];
@@ -32,7 +32,10 @@ export interface StoredContent {
   readonly explanations: readonly StoredExplanation[];
 }
 
-/** One import at a time: two of the same test would both find it missing. Held until the transaction ends. */
+/**
+ * Allows one import at a time, because two of the same test would both find it missing. Locked until the end of the
+ * transaction.
+ */
 export const lockImports = (tx: Db) => lockNamed(tx, 'docket content import');
 
 export const findTestBySlug = async (tx: Db, slug: string): Promise<StoredTest | undefined> =>
@@ -158,7 +161,7 @@ export const disableQuestions = (tx: Db, ids: readonly string[], now: Date) =>
     .update(questions)
     .set({ enabled: false, updatedAt: now })
     .where(inArray(questions.id, [...ids]));
-/** The author's figure counts until somebody answered. */
+/** The author's difficulty applies until somebody has answered. */
 export const resetUnansweredRating = (
   tx: Db,
   id: string,
@@ -170,7 +173,7 @@ export const resetUnansweredRating = (
     .set({ ...rating, updatedAt: now })
     .where(and(eq(questionStats.questionId, id), eq(questionStats.ratingCount, 0)));
 
-/** Adds question types; those that are there stay as they are. */
+/** Adds question types; existing ones are not changed. */
 export const addQuestionTypes = (tx: Db, rows: readonly (typeof questionTypes.$inferInsert)[]) =>
   inChunks(rows, (part) => tx.orm.insert(questionTypes).values(part).onConflictDoNothing());
 export const addTopics = (tx: Db, rows: readonly (typeof topics.$inferInsert)[]) =>

@@ -17,17 +17,17 @@ export const sectionTitles: Record<SectionType, string> = {
   LG: 'Logic Games',
 };
 
-/** What the database shall hold of a test, keyed by numbers: identity follows them from import to import. */
+/** The target state of a test in the database, keyed by numbers: rows are identified by them in later imports. */
 export interface WantedExplanation {
   readonly author: string;
   readonly html: string;
   readonly videoUrl: string | null;
   readonly notes: { optionNo: number; html: string }[];
-  /** Left out: as it is. */
+  /** Undefined keeps the current value. */
   readonly enabled?: boolean | undefined;
-  /** The key that it was written for; left out: the one of the question. */
+  /** The key that it was written for; by default that of the question. */
   readonly writtenFor?: number | null | undefined;
-  /** The options were changed after it was written. */
+  /** True if the options were changed after it was written. */
   readonly optionsChanged?: boolean | undefined;
 }
 export interface WantedSection {
@@ -145,10 +145,10 @@ export function toSegment(
   };
 }
 
-/** Cleaning the texts of a question takes a millisecond or two; a pause after each lets others be served. */
+/** Sanitizing the texts of a question takes one or two milliseconds; a pause after each lets others be served. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Turns a checked test into rows, texts into sanitized HTML. */
+/** Converts a validated test to rows, with texts as sanitized HTML. */
 export async function wantedRows(test: ContentTest): Promise<WantedTest> {
   const wanted: WantedTest = { sections: [], segments: [], questions: [] };
   const add = async (question: WantedQuestion) => {

@@ -22,25 +22,30 @@ import {
 export interface ImportOptions {
   readonly now: Date;
   readonly newId: () => string;
-  /** Whether a test that was not there is offered at once; true when left out. */
+  /** Whether a new test is enabled immediately; true by default. */
   readonly enableNew?: boolean;
-  /** For a dry run: what is to be written goes into the plan alone, and the result is that of the import. */
+  /** For a dry run: writes only to the plan and returns the same result as the import. */
   readonly plan?: ImportPlan | undefined;
 }
-/** Counts of tests, sections, passages and questions. removed: questions that the file left out, now disabled. */
+/**
+ * Counts of tests, sections, passages and questions. removed: questions that the file left out, which are disabled.
+ */
 export interface ImportResult {
   readonly testId: string;
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Every row that came or became another, for the log. */
+  /** Every created or changed row, for the audit log. */
   readonly changes: readonly Change[];
 }
 
 const whereToAdd = 'Add it under Library, Question types and topics, or have the import add what is missing.';
 
-/** Question types and topics that are not there. `strict`: a question's type must belong to the type of its section, as it does in a test. */
+/**
+ * Question types and topics that do not exist. `strict`: a question's type must belong to the type of its section, as
+ * required in tests.
+ */
 export async function unknownCodes(
   tx: Db,
   wanted: WantedTest,
@@ -81,9 +86,9 @@ export async function unknownCodes(
   return issues;
 }
 
-/** The row of a test, skill unit or course itself. */
+/** The row of the test, skill unit or course itself. */
 export interface WantedHead {
-  /** What messages call it, and what the upload calls its file. */
+  /** Used in messages, and as the name of the file in the upload. */
   readonly kind: 'Test' | 'Unit' | 'Course';
   readonly path: 'test' | 'unit' | 'course';
   readonly slug: string;
@@ -103,11 +108,11 @@ const testHead = (test: ContentTest | ContentMergedTest): WantedHead => ({
   summary: '',
   conversion: test.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
 });
-/** Tests of both types are numbered together, skill units and courses each by themselves. */
+/** Tests of both types share their numbers; skill units and courses are numbered separately. */
 const numberedWith = (type: TestType): readonly TestType[] =>
   type === 'NORMAL' || type === 'MERGED' ? ['NORMAL', 'MERGED'] : [type];
 
-/** A test by its slug, as the library has it or as the plan will. */
+/** A test by its slug, in the library or in the plan. */
 export const findTest = async (
   tx: Db,
   slug: string,
@@ -124,7 +129,7 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     throw new ApiError('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
       { field: `${path}.no`, message: `Belongs to ${holder.slug}` },
     ]);
-  // What is imported is in the library again, if it was taken out.
+  // An imported test is no longer archived.
   const columns = { no, name, type, summary, conversion, archivedAt: null };
   const whole = {
     slug,
@@ -177,14 +182,14 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
   return stored.id;
 }
 
-/** What else an import writes once its sections are stored; their ids by number, and those that existed before. */
+/** Writes more rows after the sections are stored; gets their ids by number, and those that existed before. */
 export type WriteMore = (
   sectionIds: ReadonlyMap<number, string>,
   before: readonly StoredSection[],
   tally: Tally,
 ) => Promise<void>;
 
-/** Writes a head and the rows below it, in the transaction `tx`; see importTest. Throws INVALID, CONFLICT. */
+/** Writes a test and its rows in the transaction `tx`; see importTest. Throws INVALID, CONFLICT. */
 export async function importWanted(
   tx: Db,
   head: WantedHead,
@@ -217,12 +222,12 @@ export async function importWanted(
   await writeExplanations(work);
   await more?.(sectionIds, stored.sections, tally);
   plan?.addSections(head.slug, plannedSections(head, wanted, sectionIds));
-  // Whoever keeps something made of the library sees by this that it changed.
+  // Caches that depend on the library detect the change by this.
   if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
   return toResult(testId, tally);
 }
 
-/** The sections of a planned test that a merged one may take; only tests are merged. */
+/** The sections of a planned test that a merged one may use; only tests can be merged. */
 const plannedSections = (
   { slug, type }: WantedHead,
   wanted: WantedTest,
@@ -236,12 +241,12 @@ const plannedSections = (
       }));
 
 /**
- * Writes a test, in the transaction `tx`. Identity follows numbers: the test by slug, then section, passage and
- * question by number. The same test again changes nothing; changed text is replaced in place, so that history, notes and
- * statistics stay with their question; nothing is deleted, and a question that the test no longer holds is disabled.
- * A merged test only refers to sections of others, which must exist; each position counts once, and one that the file left
- * out is taken away (the sections themselves stay at home, and so do attempts on them).
- * Throws INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
+ * Writes a test in the transaction `tx`. Rows are identified by numbers: the test by slug, then section, passage and
+ * question by number. Importing the same test again changes nothing; changed text is replaced in place, so that
+ * history, notes and statistics stay with their question; nothing is deleted, and a question that the test no longer
+ * has is disabled. A merged test only references sections of others, which must exist; each position counts once, and
+ * one that the file leaves out is removed (the sections stay in their home tests, and so do attempts on them). Throws
+ * INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
  */
 export async function importTest(
   tx: Db,
@@ -255,12 +260,12 @@ export async function importTest(
   const testId = await writeHead(tx, testHead(test), tally, options);
   const change = await writeMergedSections(tx, testId, test, tally, plan);
   logMergedSections(tally, testId, change);
-  // A change of its sections alone changes the test as well: a stored checklist of it is out of date.
+  // A change of only its sections changes the test as well, so that its stored checklist is outdated.
   if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: now });
   return toResult(testId, tally);
 }
 
-/** Which sections a merged test has is part of its own state. */
+/** The sections of a merged test are part of its own state. */
 function logMergedSections(tally: Tally, id: string, { before, after }: MergedSectionsChange): void {
   const known = tally.changes.findIndex((one) => one.kind === 'test');
   const head = known < 0 ? null : tally.changes[known]!;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const upload = (test: unknown, more: object = {}) =>
   server.raw('POST', '/api/content/import', { token, body: { test, ...more } });
-/** A copy to spoil: what JSON.parse returns may be changed in any way. */
+/** A copy to modify; JSON.parse returns `any`. */
 const copy = (test: ContentTest) => JSON.parse(JSON.stringify(test));
 const count = async (table: string) =>
   (
@@ -51,7 +51,7 @@ describe('POST /content/import', () => {
     expect(await count('question_stats')).toBe(await count('questions'));
   });
 
-  it('takes the test file with the files of its sections', async () => {
+  it('accepts the test file with the files of its sections', async () => {
     const { sections, ...head } = sampleTest({ no: 2 });
     const manifest = sections.map(({ no, variable, minutes, type }) => ({
       no,
@@ -71,7 +71,7 @@ describe('POST /content/import', () => {
     expect(short.json.details[0].field).toBe('sections');
   });
 
-  it('replaces changed text in place, keeps identity, and touches nothing else', async () => {
+  it('replaces changed text in place, keeps identity, and changes nothing else', async () => {
     await importSampleTest(server, { no: 3 });
     const before = await listIds('sample-3');
     const changed = copy(sampleTest({ no: 3 }));
@@ -91,7 +91,7 @@ describe('POST /content/import', () => {
     expect(explained.question.explanations.map((one) => one.html)).toEqual(['<p>A better explanation</p>']);
   });
 
-  it('tells an explanation that it leaves as it was from one that it writes for a changed key', async () => {
+  it('distinguishes an unchanged explanation from one that it writes for a changed key', async () => {
     const { testId } = await importSampleTest(server, { no: 10 });
     const call = server.as(token);
     const ids = await listIds('sample-10');
@@ -119,11 +119,11 @@ describe('POST /content/import', () => {
       ['Docket', true],
       ['Ada', false],
     ]);
-    // The same file again says nothing new.
+    // The same file again changes nothing.
     expect((await upload(changed)).json).toMatchObject({ updated: 0, unchanged: 23 });
     expect(await explained(0)).toEqual([['Docket', true]]);
 
-    // Undone, the text comes back with what it was written for.
+    // Undoing restores the text with what it was written for.
     const query = { detailed: 'true' as never, limit: 100 };
     const { items } = await call('GET /test/history/{id}', { params: { id: testId }, query });
     const row = items.find((one) => (one.after as { html?: string }).html === '<p>Of the new key</p>')!;
@@ -135,7 +135,7 @@ describe('POST /content/import', () => {
     expect(await explained(1)).toEqual([['Docket', false]]);
   });
 
-  it('tells an explanation of other options from one that it writes for them', async () => {
+  it('distinguishes an explanation for other options from one that it writes for them', async () => {
     await importSampleTest(server, { no: 11 });
     const ids = await listIds('sample-11');
     const explained = async (at: number) => {
@@ -156,7 +156,7 @@ describe('POST /content/import', () => {
     expect((await upload(changed)).json).toMatchObject({ updated: 0, unchanged: 23 });
   });
 
-  it('disables a question that is gone and enables it again when it comes back', async () => {
+  it('disables a missing question and enables it again when it is back', async () => {
     const sample = await importSampleTest(server, { no: 4 });
     const student = await createUser(server);
     const shorter = copy(sampleTest({ no: 4 }));
@@ -179,7 +179,7 @@ describe('POST /content/import', () => {
     expect([await count('tests'), await count('questions'), await count('audit_log')]).toEqual(before);
   });
 
-  it('escapes what looks like markup and refuses HTML', async () => {
+  it('escapes text that looks like markup and refuses HTML', async () => {
     const odd = copy(sampleTest({ no: 6 }));
     odd.sections[0].questions[0].stimulus =
       'If a < b & "c" > d, then 1 <2.\n\nSecond paragraph\nwith a break.';
@@ -199,7 +199,7 @@ describe('POST /content/import', () => {
     ]);
   });
 
-  it('refuses what breaks a rule, names the path, and leaves nothing half-written', async () => {
+  it('refuses what violates a rule with its path, and leaves nothing half-written', async () => {
     const before = [await count('tests'), await count('sections'), await count('questions')];
     const bad = async (change: (test: ReturnType<typeof copy>) => void) => {
       const test = copy(sampleTest({ no: 7 }));
@@ -250,14 +250,14 @@ describe('POST /content/import', () => {
     expect([turned.status, turned.json.error]).toEqual([409, 'CONFLICT']);
   });
 
-  it('lets two imports of the same new test come after one another', async () => {
+  it('runs two imports of the same new test one after the other', async () => {
     const both = await Promise.all([upload(sampleTest({ no: 9 })), upload(sampleTest({ no: 9 }))]);
     expect(both.map((one) => one.status)).toEqual([200, 200]);
     expect(both[0].json.testId).toBe(both[1].json.testId);
     expect(both.map((one) => one.json.created).sort((a, b) => a - b)).toEqual([0, 23]);
   });
 
-  it('is for those who keep content', async () => {
+  it('is only for content staff', async () => {
     const student = await createUser(server);
     const answer = await server.raw('POST', '/api/content/import', {
       token: student.token,

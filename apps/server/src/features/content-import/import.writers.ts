@@ -22,11 +22,11 @@ import type { WantedExplanation, WantedTest } from './import.rows.ts';
 interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
-  /** Null: it is of a passage. */
+  /** Null for an explanation of a passage. */
   readonly question: KeyAndOptions | null;
   readonly wanted: readonly WantedExplanation[];
 }
-/** One import under way. */
+/** The state of a running import. */
 export interface ImportWork {
   readonly tx: Db;
   readonly testId: string;
@@ -35,7 +35,7 @@ export interface ImportWork {
   readonly tally: Tally;
   readonly now: Date;
   readonly newId: () => string;
-  /** Runs a statement that writes; a plan leaves it out. */
+  /** Runs a writing statement; a plan skips it. */
   readonly write: (statement: () => PromiseLike<unknown>) => Promise<void>;
   /** Explanations of the passages and questions written so far. */
   readonly explained: OwnedExplanation[];
@@ -46,7 +46,7 @@ const startingRating = (authorDifficulty: number) => {
   return { ratingMean: mean, ratingVariance: variance };
 };
 
-/** Ids of sections by number. Throws CONFLICT where a section changed its type. */
+/** Ids of sections by number. Throws CONFLICT if a section changes its type. */
 export async function writeSections(work: ImportWork): Promise<ReadonlyMap<number, string>> {
   const { tx, testId, tally } = work;
   const byNo = new Map(work.stored.sections.map((row) => [row.no, row]));
@@ -140,7 +140,7 @@ export async function writeSegments(
   return ids;
 }
 
-/** Writes questions with their row of statistics, and disables those that the test no longer holds. */
+/** Writes questions with their row of statistics, and disables those that the test no longer has. */
 export async function writeQuestions(
   work: ImportWork,
   sectionIds: ReadonlyMap<number, string>,
@@ -225,7 +225,10 @@ export async function writeQuestions(
   tally.removed = gone.length;
 }
 
-/** The key and options for which a file says that an explanation was written; by default those of the question in the file. */
+/**
+ * The key and options for which an explanation was written, according to the file; by default those of the question
+ * in the file.
+ */
 function createWrittenFor(
   { writtenFor, optionsChanged }: WantedExplanation,
   question: KeyAndOptions | null,
@@ -237,7 +240,7 @@ function createWrittenFor(
   };
 }
 
-/** One explanation of each author; those of others, and votes, stay as they are. */
+/** One explanation per author; those of other authors, and votes, are not changed. */
 export async function writeExplanations(work: ImportWork): Promise<void> {
   const { tx, tally, now } = work;
   const key = (ownerId: string | null, author: string) => `${ownerId}/${author}`;
@@ -252,7 +255,7 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     for (const wanted of all) {
       const { author } = wanted;
       const before = byAuthor.get(key(ownerId, author));
-      // An unchanged text keeps its `writtenFor`, so that staff learn of a changed key.
+      // An unchanged text keeps its `writtenFor`, so that staff notice a changed key.
       const stays = before && hasSameText(wanted, before, question?.credited ?? 0);
       const columns = explanationColumns(
         wanted,

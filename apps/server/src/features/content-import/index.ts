@@ -1,4 +1,4 @@
-/** What other features may use of content-import. */
+/** What other features may import. */
 export { logImport } from './import.audit.ts';
 export type { Change } from './import.changes.ts';
 export { findLessons } from './import.learning.queries.ts';

@@ -7,7 +7,10 @@ const channel = 'content_changed';
 /** Tells the other processes that content changed. */
 export const announceChange = (db: Database, origin: string) => notifyOthers(db, channel, origin);
 
-/** Listens for changes made by other processes; once connected it reports one, since it may have been missed before. */
+/**
+ * Listens for changes by other processes; each connection also reports a change, because one may have been missed
+ * before.
+ */
 export const listenForChanges = (db: Database, log: Deps['log'], origin: string, changed: () => void) =>
   listenTo(db, log, channel, {
     heard: (payload) => {

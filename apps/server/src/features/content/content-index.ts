@@ -18,7 +18,7 @@ import type {
 import type { IndexRows, QuestionRow, SectionRow, SegmentRow, TestRow } from './index.queries.ts';
 import { learningIndex } from './learning-index.ts';
 
-/** The index with the item ratings beside it; the ratings move while the index stands. */
+/** The index with the item ratings, which change while the index does not. */
 export interface LoadedIndex {
   readonly index: ContentIndex;
   readonly ratings: Map<string, Estimate>;
@@ -47,7 +47,9 @@ const origins: Record<TestRow['type'], Origin> = {
   COURSE: 'lesson',
 };
 
-/** What a question is drilled and rated as. Answers in a lesson, with its text at hand, say nothing of a level. */
+/**
+ * The pool in which a question is drilled and rated. Answers in a lesson, next to its text, do not measure a level.
+ */
 function findPool(origin: Origin, sectionType: SectionType, row: QuestionRow) {
   if (origin === 'test')
     return {
@@ -103,7 +105,7 @@ const toHomeMeta = (row: TestRow): HomeMeta => ({
   origin: origins[row.type],
 });
 
-/** Puts the rows together; a row whose parent was not read yet is left out and comes with the next reading. */
+/** Builds the index; a row whose parent was not read yet is left out until the next read. */
 export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, version: number): LoadedIndex {
   const testRows = new Map(rows.tests.map((row) => [row.id, row]));
   const sectionRows = new Map(rows.sections.map((row) => [row.id, row]));
@@ -123,7 +125,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
     const test = section && testRows.get(section.test_id);
     if (!section || !test || segment === undefined) continue;
     const origin = origins[test.type];
-    // Sections of a test that is not enabled may still stand in a merged one; those of an archived one do not.
+    // Sections of a disabled test may still be in a merged one; those of an archived test are not.
     const archived = section.archived || test.archived;
     const above = { open: section.enabled && !archived, archived };
     const meta = questionMeta(row, section, origin, segment, above, settings);
@@ -168,7 +170,7 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
         .map((segment) => segment.id),
       questionIds: ofSection.get(row.id) ?? [],
     });
-  /** Sections of merged tests, where these show them. */
+  /** Sections at their positions in merged tests. */
   const placed: SectionMeta[] = [];
   for (const row of rows.mergedSections) {
     const home = sectionsById.get(row.section_id);

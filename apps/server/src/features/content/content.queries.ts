@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** The text of a question with its key; goes out only through views. */
+/** The text of a question with its key; sent only through views. */
 export interface QuestionTextRow {
   id: string;
   stimulus_html: string | null;
@@ -48,6 +48,6 @@ const statistics = {
       array[option_a, option_b, option_c, option_d, option_e] as shares
     from question_stats where question_id = any($1::uuid[])`,
 };
-/** Statistics of first answers; shares are counts of A to E here. */
+/** Statistics of first answers; `shares` are counts of A to E here. */
 export const findStatistics = (db: Db, ids: readonly string[]) =>
   db.rows<QuestionStatisticsRow>(statistics, [ids]);

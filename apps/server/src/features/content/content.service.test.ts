@@ -24,7 +24,7 @@ const setStats = (id: string, answers: number, right: number) =>
   );
 
 describe('the content service', () => {
-  it('indexes the library in order, and gives a new version after a change', async () => {
+  it('indexes the library in order, and has a new version after a change', async () => {
     const content = another();
     const before = await content.index();
     const meta = before.testsById.get(test.testId)!;
@@ -50,7 +50,7 @@ describe('the content service', () => {
     expect(before.tests).toHaveLength(1);
   });
 
-  it('takes difficulty from answers once there are enough', async () => {
+  it('computes difficulty from answers once there are enough', async () => {
     const content = another();
     const [few, hard, easy] = test.lr;
     await setStats(few!.id, 29, 2);
@@ -60,7 +60,7 @@ describe('the content service', () => {
     expect([few, hard, easy].map((one) => questionsById.get(one!.id)!.difficulty)).toEqual([1, 5, 1]);
   });
 
-  it('keeps a rating that moved while the index was being read', async () => {
+  it('keeps a rating that changed while the index was being read', async () => {
     const content = another();
     await content.index();
     const reading = content.changed();
@@ -70,7 +70,7 @@ describe('the content service', () => {
     expect(content.rating(test.lr[0]!.id).mean).toBeLessThan(content.rating(test.lr[3]!.id).mean);
   });
 
-  it('gives texts and figures by id and leaves unknown ids out', async () => {
+  it('returns texts and statistics by id without unknown ids', async () => {
     const content = another();
     const unknown = '00000000-0000-7000-8000-000000000000';
     const full = await content.questions([test.lr[0]!.id, unknown, test.rc[0]!.id]);
@@ -94,7 +94,7 @@ describe('the content service', () => {
     expect(statistics.has(unknown)).toBe(false);
   });
 
-  it('hears of a change that another process made', async () => {
+  it('notices a change by another process', async () => {
     if (server.db.kind === 'embedded') return;
     const content = another();
     await content.start();
@@ -115,7 +115,7 @@ describe('the content service', () => {
     if (server.db.kind === 'embedded') return;
     const content = another();
     await content.start();
-    // Having connected counts as a change; the next one comes from connecting again.
+    // Connecting counts as a change; the next one comes from reconnecting.
     const version = async () => (await content.index()).version;
     await expect.poll(version).toBe(2);
     await server.db.rows(

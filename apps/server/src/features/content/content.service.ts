@@ -18,7 +18,7 @@ import { searchQuestions } from './search.service.ts';
 import { textCache } from './text-cache.ts';
 
 const keptTexts = 2000;
-/** How long ratings and difficulties that other processes moved may stay unseen here. */
+/** How long changes of ratings and difficulties by other processes may be unseen here. */
 const refreshEveryMs = 300_000;
 const maxStatistics = 120;
 
@@ -57,12 +57,15 @@ function toStatistics(row: QuestionStatisticsRow): QuestionStatistics {
   };
 }
 
-/** What decides how hard a question is said to be: the stored settings, read again. */
+/** The stored settings that determine the displayed difficulty. */
 interface DifficultySource {
   renew(): Promise<{ readonly difficultySettings: AllDifficultySettings }>;
 }
 
-/** Serves content from memory: the index whole, texts through a bounded cache, both until a change is announced. */
+/**
+ * Serves content from memory: the complete index, and texts through a bounded cache, both until a change is
+ * announced.
+ */
 export function contentService(
   deps: Deps,
   settings: DifficultySource,
@@ -70,7 +73,7 @@ export function contentService(
   const { db } = deps;
   const origin = deps.newId();
   const cache = indexCache(async (version) => {
-    // Read anew: whoever changes the settings of difficulty announces the library as changed.
+    // Read again, because a change of the difficulty settings is announced as a change of the library.
     const { difficultySettings } = await settings.renew();
     return buildIndex(await readIndexRows(db), difficultySettings, version);
   });

@@ -1,19 +1,19 @@
 import type { DrillSegment, DrillType, SectionType } from '@docket/contract';
 import type { Estimate } from '@docket/rules';
 
-/** Where content is at home: a test, a skill unit, or a course. */
+/** The kind of a question's home: a test, a skill unit, or a course. */
 export type Origin = 'test' | 'skill' | 'lesson';
 
-/** What the pick and the lists need of a question; never its text or key. */
+/** The data of a question for selections and lists; never its text or key. */
 export interface QuestionMeta {
   readonly id: string;
   readonly no: number;
   readonly origin: Origin;
-  /** What it is drilled, seen and rated as: its section type in a test, else SKILL. */
+  /** The pool in which it is drilled and rated: its section type in a test, otherwise SKILL. */
   readonly pool: DrillType;
-  /** What the level of a student on it is kept under, as 'LR:flaw' or 'SKILL:<skill>'; null: it moves no level. */
+  /** The key of a student's level for it, for example 'LR:flaw' or 'SKILL:<skill>'; null if it changes no level. */
   readonly levelKey: string | null;
-  /** The skill that it practices, in a skill unit; its segment is null then, since it stands alone. */
+  /** The skill that it practices, in a skill unit; its segment is then null, because it has no passage. */
   readonly skillId: string | null;
   readonly testId: string;
   readonly sectionId: string;
@@ -25,13 +25,13 @@ export interface QuestionMeta {
   readonly segmentNo: number | null;
   readonly questionType: string;
   readonly topics: readonly string[];
-  /** 1 to 5, after the difficulty settings. */
+  /** 1 to 5, computed with the difficulty settings. */
   readonly difficulty: 1 | 2 | 3 | 4 | 5;
-  /** It is offered: so is its section, and neither it nor what it stands in is archived. */
+  /** True if it is offered: it and its section are enabled, and none of its parents is archived. */
   readonly enabled: boolean;
-  /** What its author chose, whatever became of the section; for lists of staff. */
+  /** The author's choice, regardless of the section; for staff lists. */
   readonly switchedOn: boolean;
-  /** It, its passage or its section was taken out of the library. */
+  /** True if it, its passage or its section is archived. */
   readonly archived: boolean;
 }
 export interface SegmentMeta {
@@ -41,7 +41,7 @@ export interface SegmentMeta {
   readonly title: string;
   readonly sectionId: string;
   readonly testId: string;
-  /** In order; enabled ones alone. */
+  /** Only enabled questions, in order. */
   readonly questionIds: readonly string[];
 }
 export interface SectionMeta {
@@ -53,14 +53,14 @@ export interface SectionMeta {
   readonly minutes: number;
   readonly enabled: boolean;
   readonly archived: boolean;
-  /** The test it stands in; `no` and `variable` are as that test has them. */
+  /** The test that contains it; `no` and `variable` are those in that test. */
   readonly testId: string;
-  /** Where it is at home: the same, except in a MERGED test, whose sections belong to others. */
+  /** Its home: the same test, except in a MERGED test, whose sections belong to others. */
   readonly homeTestId: string;
   readonly homeNo: number;
-  /** Those that hold an enabled question. */
+  /** Segments with an enabled question. */
   readonly segmentIds: readonly string[];
-  /** In order; enabled ones alone. */
+  /** Only enabled questions, in order. */
   readonly questionIds: readonly string[];
 }
 export interface TestMeta {
@@ -71,12 +71,12 @@ export interface TestMeta {
   readonly type: 'NORMAL' | 'MERGED';
   readonly enabled: boolean;
   /**
-   * Those that hold an enabled question. A MERGED test shows sections of other tests under its own numbers and unscored
-   * flags; `sectionsById`, segments and questions keep the one place where they are at home.
+   * Sections with an enabled question. A MERGED test shows sections of other tests with its own numbers and unscored
+   * flags; `sectionsById`, segments and questions have only their home positions.
    */
   readonly sections: readonly SectionMeta[];
 }
-/** Any row that content is at home in, also what no list of tests shows. */
+/** Any home of content, even if no list of tests shows it. */
 export interface HomeMeta {
   readonly id: string;
   readonly no: number;
@@ -90,17 +90,17 @@ export interface SkillMeta {
   readonly no: number;
   readonly title: string;
   readonly unit: SkillUnitMeta;
-  /** In order; enabled ones alone. */
+  /** Only enabled questions, in order. */
   readonly questionIds: readonly string[];
 }
-/** Its skills are the segments of its one section. */
+/** Its skills are the segments of its only section. */
 export interface SkillUnitMeta {
   readonly id: string;
   readonly no: number;
   readonly title: string;
   readonly summary: string;
   readonly sectionType: SectionType;
-  /** Those that hold an enabled question. */
+  /** Skills with an enabled question. */
   readonly skills: readonly SkillMeta[];
 }
 /** A section of its course. */
@@ -129,18 +129,21 @@ export interface QuestionTypeMeta {
   readonly sectionTypes: readonly SectionType[];
   readonly description: string;
   readonly hint: string;
-  /** One that is not is offered to authors no more. */
+  /** If false, it is no longer offered to authors. */
   readonly enabled: boolean;
 }
 
 /** The whole library without texts, read once per version and shared by all requests of the process. */
 export interface ContentIndex {
-  /** Grows with every change of content; a derived index is good for one version. */
+  /** Increases with every change of content; a derived index is valid for one version. */
   readonly version: number;
-  /** NORMAL and MERGED ones, and no others, ever: skill units and courses are no tests. Who counts or lists questions must leave MERGED tests out, or meets them twice. */
+  /**
+   * Only NORMAL and MERGED tests: skill units and courses are not included. Code that counts or lists questions must
+   * skip MERGED tests, which would duplicate them.
+   */
   readonly tests: readonly TestMeta[];
   readonly testsById: ReadonlyMap<string, TestMeta>;
-  /** Of everything: tests, skill units and courses. */
+  /** All homes: tests, skill units and courses. */
   readonly homesById: ReadonlyMap<string, HomeMeta>;
   /** By number. */
   readonly skillUnits: readonly SkillUnitMeta[];
@@ -151,7 +154,7 @@ export interface ContentIndex {
   readonly lessonsById: ReadonlyMap<string, LessonMeta>;
   /** Sections of skill units and courses. */
   readonly learningSections: readonly SectionMeta[];
-  /** Sections, segments and questions of everything. */
+  /** Sections, segments and questions of all homes. */
   readonly sectionsById: ReadonlyMap<string, SectionMeta>;
   readonly segmentsById: ReadonlyMap<string, SegmentMeta>;
   readonly questionsById: ReadonlyMap<string, QuestionMeta>;
@@ -162,7 +165,7 @@ export interface ContentIndex {
   >;
 }
 
-/** A question with its text and its secrets; only view functions may pick from it what leaves the server. */
+/** A question with its text and its secrets; only view functions may select what is sent. */
 export interface FullQuestion {
   readonly id: string;
   readonly stimulusHtml: string | null;
@@ -173,42 +176,45 @@ export interface FullQuestion {
   readonly meta: QuestionMeta;
 }
 
-/** Answers of others to a question; first answers alone. */
+/** Answers of other students to a question; only first answers. */
 export interface QuestionStatistics {
   readonly answers: number;
   readonly right: number;
   readonly meanSeconds: number | null;
-  /** Shares of A to E, 0 to 1; null while nobody answered. */
+  /** Shares of A to E, 0 to 1; null if nobody answered. */
   readonly optionShares: readonly number[] | null;
 }
 
 export interface SearchHit {
   readonly id: string;
-  /** Plain text around the words; of the stimulus, the stem or the passage, never of key or explanation. */
+  /** Plain text around the match; from the stimulus, the stem or the passage, never from key or explanation. */
   readonly excerpt: string;
-  /** What the words named: a place ("test 1 section 2"), text, or a question type. A type is a secret of the question. */
+  /**
+   * What the search term matched: a position ("test 1 section 2"), text, or a question type. The type of a question
+   * is secret.
+   */
   readonly by: 'place' | 'text' | 'type';
 }
 
-/** What the content feature offers to others. */
+/** The content service for other features. */
 export interface ContentService {
-  /** The current index, kept in process; only the first call reads it, later ones get the newest that was read. */
+  /** The current index, cached in the process; only the first call reads it, later ones get the newest one read. */
   index(): Promise<ContentIndex>;
-  /** Item difficulty on the logit scale; moves with every first answer. */
+  /** Item difficulty on the logit scale; changes with every first answer. */
   rating(questionId: string): Estimate;
-  /** Tells the running process of a rating that was just stored. */
+  /** Reports a rating that was just stored. */
   ratingChanged(questionId: string, estimate: Estimate): void;
-  /** Full questions by id, through a bounded cache; unknown ids are left out. */
+  /** Full questions by id, through a bounded cache; without unknown ids. */
   questions(ids: readonly string[]): Promise<ReadonlyMap<string, FullQuestion>>;
-  /** Passages and games by id, ready for the wire; a skill has no text. */
+  /** Passages and games by id in the format of the API; a skill has no text. */
   segments(ids: readonly string[]): Promise<ReadonlyMap<string, DrillSegment>>;
-  /** Statistics of questions by id; at most 120 at once. */
+  /** Statistics of questions by id; at most 120 per call. */
   statistics(ids: readonly string[]): Promise<ReadonlyMap<string, QuestionStatistics>>;
   /**
-   * Enabled questions whose place, text, passage or type has the words, best first; of these tests alone if given, else
-   * those of skill units and lessons too.
+   * Enabled questions whose position, text, passage or type matches the search terms, best first; only of these tests
+   * if given, otherwise including skill units and lessons.
    */
   search(words: string, limit: number, testIds?: readonly string[]): Promise<readonly SearchHit[]>;
-  /** Reads everything anew, here and in every other process; to be called after the commit of the change. */
+  /** Reads everything again, here and in every other process; call it after the commit of the change. */
   changed(): Promise<void>;
 }

@@ -18,7 +18,9 @@ import { timestamptz } from '../../db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** SKILL is a unit of skills and COURSE a course of lessons: no list of tests, offer or statistic of tests shows them. */
+/**
+ * SKILL is a unit of skills and COURSE a course of lessons: lists, offers and statistics of tests never contain them.
+ */
 export type TestType = 'NORMAL' | 'MERGED' | 'SKILL' | 'COURSE';
 
 /**
@@ -31,7 +33,7 @@ export const tests = pgTable('tests', {
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   type: text('type').$type<TestType>().notNull(),
-  /** What a skill unit or course is about. */
+  /** The subject of a skill unit or course. */
   summary: text('summary').notNull().default(''),
   enabled: boolean('enabled').notNull().default(true),
   archivedAt: timestamptz('archived_at'),
@@ -53,15 +55,15 @@ export const sections = pgTable(
     /** The unscored section. */
     variable: boolean('variable').notNull().default(false),
     minutes: smallint('minutes').notNull().default(35),
-    /** A section that is not enabled is offered nowhere. */
+    /** A disabled section is not offered anywhere. */
     enabled: boolean('enabled').notNull().default(true),
-    /** Taken out of the library by staff; what students did in it stays. */
+    /** When staff archived it; students' work on it is kept. */
     archivedAt: timestamptz('archived_at'),
   },
   (t) => [uniqueIndex('sections_test_no').on(t.testId, t.no)],
 );
 
-/** The sections of a MERGED test: each is a section of another test, under a number and an unscored flag of its own. */
+/** The sections of a MERGED test: each is a section of another test, with its own number and unscored flag. */
 export const mergedSections = pgTable(
   'merged_sections',
   {
@@ -77,7 +79,7 @@ export const mergedSections = pgTable(
   (t) => [primaryKey({ columns: [t.testId, t.no] })],
 );
 
-/** A passage (RC) or game (LG) with its questions; LR has none. A skill has no text but its explanation. */
+/** A passage (RC) or game (LG) with its questions; LR has none. A skill has no text except its explanation. */
 export const segments = pgTable(
   'segments',
   {
@@ -93,9 +95,9 @@ export const segments = pgTable(
     /** Sanitized HTML; the second only for a comparative pair. */
     passageHtml: text('passage_html').notNull(),
     passageBHtml: text('passage_b_html'),
-    /** Every fifth line of the passage is numbered, as in the exam's printed form. */
+    /** Every fifth line of the passage is numbered, as in the printed exam. */
     lineNumbers: boolean('line_numbers').notNull().default(false),
-    /** Taken out of the library by staff; what students did in it stays. */
+    /** When staff archived it; students' work on it is kept. */
     archivedAt: timestamptz('archived_at'),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('docket', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
@@ -107,7 +109,7 @@ export const segments = pgTable(
   ],
 );
 
-/** A question. credited, type, topics and difficulty are secrets until the student may see them. */
+/** A question. credited, type, topics and difficulty are secret until the student may see them. */
 export const questions = pgTable(
   'questions',
   {
@@ -127,10 +129,13 @@ export const questions = pgTable(
     /** 1 to 5. */
     credited: smallint('credited').notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** Taken out of the library by staff; what students did in it stays. */
+    /** When staff archived it; students' work on it is kept. */
     archivedAt: timestamptz('archived_at'),
     updatedAt: timestamptz('updated_at').notNull(),
-    /** Hashes of a third of the runs of three words of stimulus, stem and options: questions that share some may be duplicates. */
+    /**
+     * Hashes of a third of the runs of three words in stimulus, stem and options: questions that share some may be
+     * duplicates.
+     */
     shingles: integer('shingles')
       .array()
       .generatedAlwaysAs(sql`docket_question_shingles(stimulus_html, stem_html, options)`),
@@ -146,7 +151,7 @@ export const questions = pgTable(
   ],
 );
 
-/** What the answers of all students say of a question. Only first answers count. */
+/** The statistics of a question over all students. Only first answers count. */
 export const questionStats = pgTable('question_stats', {
   questionId: uuid('question_id')
     .primaryKey()
@@ -173,23 +178,23 @@ export const questionTypes = pgTable('question_types', {
   label: text('label').notNull(),
   sectionTypes: text('section_types').array().$type<SectionType[]>().notNull(),
   description: text('description').notNull(),
-  /** What a hint says of the type. */
+  /** The text of a hint about the type. */
   hint: text('hint').notNull(),
   position: smallint('position').notNull(),
-  /** One that is not enabled is offered to authors no more; questions that have it keep it. */
+  /** If false, it is no longer offered to authors; questions that have it keep it. */
   enabled: boolean('enabled').notNull().default(true),
 });
 export const topics = pgTable('topics', {
   code: text('code').primaryKey(),
   label: text('label').notNull(),
   description: text('description').notNull(),
-  /** Equal ones are ordered by label. */
+  /** Equal positions are sorted by label. */
   position: smallint('position').notNull().default(0),
-  /** One that is not enabled is offered to authors no more; questions that have it keep it. */
+  /** If false, it is no longer offered to authors; questions that have it keep it. */
   enabled: boolean('enabled').notNull().default(true),
 });
 
-/** Share of test takers below a scaled score, per window of years. */
+/** Share of test takers below a scaled score, per period of years. */
 export const percentiles = pgTable(
   'percentiles',
   {

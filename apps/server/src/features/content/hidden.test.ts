@@ -6,8 +6,8 @@ import { testServer } from '../../test/fixtures/index.ts';
 import { getCreditedAnswer, importSampleLearning } from '../../test/fixtures/learning.ts';
 
 /**
- * Skill units and courses lie among the tests. Whatever shows, offers, picks, counts or searches tests must pass them
- * by; each call that could is asked here for its ids and words.
+ * Skill units and courses are stored as tests. Everything that shows, offers, selects, counts or searches tests must
+ * skip them; this tests each call that could return their ids and texts.
  */
 const server = testServer();
 let sample: SampleTest;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...rows.flatMap((row) => [row.id, row.section_id]),
   ];
   expect(hiddenQuestions).toHaveLength(14);
-  // Some of it is worked on, so that what follows from work is asked too.
+  // Some of it is worked on, so that the results of work are tested too.
   const { drill } = await call('POST /skill/drill', { body: { unitId: units[0]!.id } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
   server.clock.advance(60_000);
@@ -77,7 +77,7 @@ describe('skill units and courses', () => {
     expectNothingHidden(await call('GET /app-setting'));
   });
 
-  it('are offered for no practice, and none can be asked for', async () => {
+  it('are not offered for practice, and cannot be requested', async () => {
     const { offers } = await call('GET /practice-test/offers');
     expect(offers.map((offer) => offer.test.id)).toEqual([sample.testId]);
     expectNothingHidden(offers);
@@ -130,7 +130,7 @@ describe('skill units and courses', () => {
     }
   });
 
-  it('give nothing to any drill but a skill drill, until the last question', async () => {
+  it('are used only in skill drills, until the last question', async () => {
     const own = server.as((await createUser(server)).token);
     for (const type of ['DC', 'LR', 'RC'] as const)
       for (let left = 8; left > 0; left -= 1) {
@@ -145,7 +145,7 @@ describe('skill units and courses', () => {
     expectNothingHidden(await own('GET /drill/suggested-challenges'));
   });
 
-  it('are found by no search of questions or practice, and by no address of a test', async () => {
+  it('are not found by searching questions or practice, nor by the address of a test', async () => {
     for (const search of [
       'lighthouse',
       'cranes',
@@ -163,7 +163,7 @@ describe('skill units and courses', () => {
       ).rejects.toMatchObject({ status: 404 });
   });
 
-  it('are in no figure on tests: accuracy by type, pace of others, trends', async () => {
+  it('are in no statistics of tests: accuracy by type, pace of others, trends', async () => {
     const dashboard = await call('GET /user/dashboard');
     expect(dashboard.levels.map((level) => level.type)).toEqual(['SKILL']);
     expect(dashboard.pace.find((one) => one.type === 'LR')?.othersMeanSeconds ?? null).toBeNull();

@@ -24,7 +24,7 @@ const uploadUnit = (unit: unknown, more: object = {}) =>
   server.raw('POST', '/api/content/import-skill-unit', { token, body: { unit, ...more } });
 const uploadCourse = (upload: object) =>
   server.raw('POST', '/api/content/import-course', { token, body: upload });
-/** A copy to spoil: what JSON.parse returns may be changed in any way. */
+/** A copy to modify; JSON.parse returns `any`. */
 const copy = (value: unknown) => JSON.parse(JSON.stringify(value));
 const unitNo = async (no: number) => {
   const { units } = await call('GET /skill/units/all');
@@ -33,7 +33,7 @@ const unitNo = async (no: number) => {
 };
 
 describe('POST /content/import-skill-unit', () => {
-  it('imports once; the same file again changes nothing, a changed one only what it changes', async () => {
+  it('imports once; the same file again changes nothing, a changed one only its changes', async () => {
     const unit = sampleUnit(1);
     const dry = await uploadUnit(unit, { dryRun: true });
     expect(dry.json).toMatchObject({ testId: null, created: 1 + 1 + 2 + 5 });
@@ -64,7 +64,7 @@ describe('POST /content/import-skill-unit', () => {
     ]);
   });
 
-  it('is of Reading Comprehension where all of its question types are', async () => {
+  it('is of Reading Comprehension if all of its question types are', async () => {
     const unit = copy(sampleUnit(7));
     for (const skill of unit.skills)
       skill.questions = skill.questions.map((one: { no: number }) =>
@@ -130,7 +130,7 @@ describe('POST /content/import-skill-unit', () => {
 });
 
 describe('POST /content/import-course', () => {
-  it('imports once; the same files again change nothing; a lesson that is left out goes, and comes back', async () => {
+  it('imports once; the same files again change nothing; an omitted lesson is disabled, and enabled when it is back', async () => {
     const upload = toUpload(sampleCourse());
     const first = await uploadCourse(upload);
     expect(first.json).toMatchObject({ created: 1 + 3 + 1 + 4, updated: 0, removed: 0 });

@@ -1,13 +1,13 @@
 import type { Estimate } from '@docket/rules';
 import type { LoadedIndex } from './content-index.ts';
 
-/** Holds the newest index. A reading replaces it as a whole; requests meanwhile go on with the old one. */
+/** Caches the newest index. A read replaces it as a whole; meanwhile requests use the old one. */
 export function indexCache(read: (version: number) => Promise<LoadedIndex>) {
   let current: LoadedIndex | null = null;
   let running: Promise<LoadedIndex> | null = null;
   let following: Promise<LoadedIndex> | null = null;
   let version = 0;
-  /** Ratings that moved while a reading was under way: what it read of them may be older. */
+  /** Ratings that changed during a read; what it read of them may be older. */
   let moved = new Map<string, Estimate>();
 
   async function load(): Promise<LoadedIndex> {
@@ -34,7 +34,7 @@ export function indexCache(read: (version: number) => Promise<LoadedIndex>) {
     },
     /** The index if it was read already. */
     peek: () => current,
-    /** Reads what is stored now: one more time if a reading is under way, since that one may have missed it. */
+    /** Reads the stored state: once more if a read is in progress, because that one may have missed it. */
     reload(): Promise<LoadedIndex> {
       if (!running) return begin();
       following ??= running

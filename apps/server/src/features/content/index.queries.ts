@@ -37,14 +37,14 @@ export interface SegmentRow {
   title: string;
   archived: boolean;
 }
-/** What a section of a course is besides. */
+/** The additional columns of a course's section. */
 export interface LessonRow {
   id: string;
   enabled: boolean;
   summary: string;
   has_video: boolean;
 }
-/** The figures are null for a question without a row of statistics. */
+/** The statistics are null for a question without a row of statistics. */
 export interface QuestionRow {
   id: string;
   section_id: string;
@@ -84,7 +84,7 @@ const tests = {
   name: 'content_tests',
   text: 'select id, no, name, slug, type, summary, enabled, archived_at is not null as archived from tests order by no, slug',
 };
-// What is archived keeps its number some thousands higher; it is shown by the number that it had.
+// The number of an archived row is raised by thousands; it is displayed as before.
 const sections = {
   name: 'content_sections',
   text: `select id, test_id, (no % 1000)::smallint as no, type, title, variable, minutes, enabled,
@@ -118,7 +118,7 @@ const topics = {
   text: 'select code, label, enabled from topics order by position, label, code',
 };
 
-/** The whole library without texts, in eight statements however large it is. */
+/** The whole library without texts, in eight statements of any size. */
 export async function readIndexRows(db: Db): Promise<IndexRows> {
   return {
     tests: await db.rows<TestRow>(tests, []),

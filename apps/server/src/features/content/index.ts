@@ -1,4 +1,4 @@
-/** What other features may use of content. */
+/** What other features may import. */
 
 export { contentService } from './content.service.ts';
 export type {

@@ -1,7 +1,7 @@
 import type { LearningPosition } from '@docket/rules';
 import type { ContentIndex, LessonMeta, QuestionMeta, SkillUnitMeta } from './content.service.types.ts';
 
-/** What decides on skill units and lessons: the access of a student. */
+/** A student's access, which decides on skill units and lessons. */
 interface Access {
   mayLearn(place: LearningPosition): boolean;
 }
@@ -11,7 +11,7 @@ export const mayLearnUnit = (access: Access, unit: Pick<SkillUnitMeta, 'no'>) =>
 export const mayLearnLesson = (access: Access, lesson: Pick<LessonMeta, 'no'>) =>
   access.mayLearn({ lessonNo: lesson.no });
 
-/** Whether the plan holds the skill unit or lesson that a question is at home in; never true of a test's question. */
+/** Whether the plan includes the skill unit or lesson of a question; never true for a test's question. */
 export function mayLearnFrom(access: Access, index: ContentIndex, meta: QuestionMeta): boolean {
   if (meta.origin === 'test') return false;
   if (meta.origin === 'lesson') return access.mayLearn({ lessonNo: meta.sectionNo });

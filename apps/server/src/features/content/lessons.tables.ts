@@ -4,28 +4,28 @@ import { sections } from './content.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** As content files name it; an own file is served below /media. */
+/** As in content files; a file of the library is served below /media. */
 export interface StoredVideo {
   readonly file: string;
   readonly captions: string | null;
   readonly seconds: number;
 }
 
-/** What a lesson holds besides its questions, which are those of its section. */
+/** The content of a lesson besides its questions, which are those of its section. */
 export const lessons = pgTable(
   'lessons',
   {
     id: uuid('id')
       .primaryKey()
       .references(() => sections.id),
-    /** False once its course left it out: what students did in it stays. */
+    /** False if its course left it out; students' work in it is kept. */
     enabled: boolean('enabled').notNull().default(true),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     /** Sanitized HTML. */
     bodyHtml: text('body_html').notNull(),
     video: jsonb('video').$type<StoredVideo>(),
-    /** Of title and summary, which everybody may search, and of all. */
+    /** Of title and summary, which everybody may search, and of everything. */
     outlineSearch: tsvector('outline_search').generatedAlwaysAs(
       sql`to_tsvector('docket', title || ' ' || summary)`,
     ),

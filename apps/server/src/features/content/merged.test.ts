@@ -99,7 +99,7 @@ describe('the import of a merged test', () => {
 });
 
 describe('a merged test', () => {
-  it('shows sections of others under its own numbers; a student is not told which one is unscored', async () => {
+  it('shows sections of others with its own numbers; a student does not see which one is unscored', async () => {
     const student = await createUser(server);
     const { tests } = await server.as(student.token)('GET /test/all');
     const found = tests.find((test) => test.id === mergedId)!;
@@ -122,7 +122,7 @@ describe('a merged test', () => {
     expect(tests.map((test) => test.id).toSorted()).toEqual([one.testId, other.testId].toSorted());
   });
 
-  it('doubles no question: not in drills, not in a search, not in explanations', async () => {
+  it('duplicates no question in drills, searches and explanations', async () => {
     const student = await createUser(server);
     const call = server.as(student.token);
     const available = await call('POST /drill/availability/{type}', { params: { type: 'LR' } });
@@ -140,7 +140,7 @@ describe('a merged test', () => {
     expect(new Set(named.items.map((item) => item.source.testSlug))).toEqual(new Set(['sample-1']));
   });
 
-  it('is no source of drills', async () => {
+  it('is not a source of drills', async () => {
     const student = await createUser(server);
     const answer = await server.raw('POST', '/api/drill/availability/LR', {
       token: student.token,

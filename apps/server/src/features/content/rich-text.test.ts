@@ -40,7 +40,7 @@ describe('sanitizeRichText', () => {
     expect(sanitizeRichText(given)).toBe(expected);
   });
 
-  it('drops tags that are nested too deeply, and lets no other tag through', () => {
+  it('removes tags that are nested too deeply, and accepts no other tag', () => {
     const deep = `${'<blockquote>'.repeat(500)}x${'</blockquote>'.repeat(500)}`;
     expect(sanitizeRichText(deep).length).toBeLessThan(500);
     const link = '<a href="https://x.y" rel="noopener noreferrer nofollow">';
@@ -102,7 +102,7 @@ describe('texts of the library', () => {
     expect(isEmptyText(sanitizeInline('<p><br></p><p> </p>'))).toBe(true);
     expect(isEmptyText(`<p><img src="${src}" alt="" /></p>`)).toBe(false);
   });
-  it('changes nothing the second time, and lets no script through', () => {
+  it('changes nothing the second time, and accepts no script', () => {
     const bits = [
       '<p>',
       '</p>',
@@ -160,7 +160,7 @@ describe('texts of the library', () => {
 });
 
 describe('plain text', () => {
-  it('becomes paragraphs, and every text comes back as it was', () => {
+  it('becomes paragraphs, and every text can be converted back', () => {
     expect(paragraphs('One\ntwo\n \n\nThree')).toBe('<p>One<br />two</p><p>Three</p>');
     expect(inlineText('a\nb')).toBe('a<br />b');
     fc.assert(

@@ -1,6 +1,6 @@
 import type { ContentIndex, SectionMeta } from './content.service.types.ts';
 
-/** A search such as "test 1 section 2 question 5 bridge": the position that it names, and the rest of the text. */
+/** A search such as "test 1 section 2 question 5 bridge": its position, and the remaining text. */
 export interface SearchQuery {
   readonly testIds: ReadonlySet<string> | null;
   readonly sectionNo: number | null;
@@ -44,9 +44,9 @@ export const hasPosition = (query: SearchQuery) =>
   query.testIds !== null || query.sectionNo !== null || query.questionNo !== null;
 
 /**
- * The sections that the query names, each once; all of them with those of skill units and courses where neither a position
- * nor tests are named. Those of a merged test only where that test is named: otherwise the same
- * sections are found in their own tests.
+ * The sections that the query names, each once; all, including those of skill units and courses, if it names neither
+ * a position nor tests. Those of a merged test only if that test is named: otherwise the same sections are found in
+ * their own tests.
  */
 export function sectionsAt(
   index: ContentIndex,

@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 
 export interface TextHit {
   id: string;
-  /** HTML of what the words were found in. */
+  /** HTML of the text with the match. */
   html: string;
 }
 
-// Sections come as a list, so that the index of the words and not the library decides what a search costs.
+// Sections are passed as a list, so that the text index and not the library determines the cost of a search.
 const text = {
   name: 'content_search',
   text: `with words as (select docket_words($1) || case
@@ -28,8 +28,8 @@ const text = {
     order by b.rank desc, b.id limit $3`,
 };
 /**
- * Enabled questions of these sections whose stimulus, stem or passage has the words, best first. The last word may be
- * the beginning of one, as it is while somebody types; not if it is a stop word or shorter than three letters.
+ * Enabled questions of these sections whose stimulus, stem or passage matches the search terms, best first. The last
+ * term may be a prefix, because the user is still typing; not if it is a stop word or shorter than three letters.
  */
 export function findByText(db: Db, words: string, sectionIds: readonly string[], limit: number) {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];

@@ -8,7 +8,7 @@ import { hasPosition, parseSearchQuery, type SearchQuery, sectionsAt } from './s
 const excerptLength = 160;
 const shortestTypeWord = 4;
 
-/** Plain text around the first word of the search, truncated at blanks. */
+/** Plain text around the first search term, truncated at spaces. */
 export function composeExcerpt(html: string, searchText: string): string {
   const text = htmlToPlainText(html);
   if (text.length <= excerptLength) return text;
@@ -35,7 +35,7 @@ function* questionsIn(index: ContentIndex, sections: readonly SectionMeta[], que
     }
 }
 
-/** Codes of the question types that the search names, by code or by the beginning of the label. */
+/** Codes of the question types that the search names, by code or by a prefix of the label. */
 function typesNamed(index: ContentIndex, searchText: string): ReadonlySet<string> {
   const wanted = searchText.toLowerCase().trim();
   if (wanted.length < shortestTypeWord) return new Set();

@@ -23,7 +23,7 @@ function createSource(
   };
 }
 
-/** The position of a question, as every page names it. */
+/** The position of a question, as all pages name it. */
 export const questionSourceView = (index: ContentIndex, meta: QuestionMeta): QuestionSource =>
   createSource(index, { sectionId: meta.sectionId, segmentNo: meta.segmentNo, no: meta.no });
 

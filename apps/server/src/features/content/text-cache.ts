@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Texts by id through a bounded cache; `clear` also keeps out what was being read when it was called. */
+/** Texts by id through a bounded cache; `clear` also drops reads that are in progress. */
 export function textCache<Row extends { id: string }, T extends {}>(
   max: number,
   read: (ids: readonly string[]) => Promise<readonly Row[]>,

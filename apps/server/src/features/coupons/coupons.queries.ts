@@ -18,7 +18,7 @@ export interface CouponRow {
   updated_at: Date;
 }
 type Raw = CouponRow & Record<string, unknown>;
-/** So many at once; the call that adds refuses beyond, and lists are sorted and cut in memory. */
+/** The most coupons; the call that adds one refuses more, and lists are sorted and paged in memory. */
 export const maxCoupons = 5_000;
 
 const columns = `select id, code, name, percent_off, amount_off, duration, duration_months, plan_ids, max_redemptions,
@@ -34,7 +34,7 @@ const lockedCoupon = {
   name: 'coupons_locked',
   text: `${columns} where id = $1 and deleted_at is null for update`,
 };
-/** One, held until the end of the transaction. */
+/** One coupon, locked until the transaction ends. */
 export const lockCoupon = async (tx: Db, id: string): Promise<CouponRow | undefined> =>
   (await tx.rows<Raw>(lockedCoupon, [id]))[0];
 

@@ -8,7 +8,7 @@ import { couponView } from './coupons.view.ts';
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Coupons, for those who look after them. */
+/** Coupons, for the staff who manage them. */
 export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
   const coupons = couponService(deps);
   return {

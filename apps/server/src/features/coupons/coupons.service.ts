@@ -29,7 +29,7 @@ type Update = Out<(typeof couponCalls)['update']['body']>;
 
 const toDate = (at: string | null) => (at === null ? null : new Date(at));
 type Changeable = Omit<CouponRow, 'id' | 'code' | 'redemptions' | 'created_at' | 'updated_at'>;
-/** A row with what is given in place of what was there. */
+/** The row with the given fields replaced. */
 const changed = (row: Changeable, given: Update): Changeable => ({
   name: given.name ?? row.name,
   percent_off: given.percentOff === undefined ? row.percent_off : given.percentOff,
@@ -61,7 +61,7 @@ const sorters: Readonly<Record<Query['sortby'], (a: CouponRow, b: CouponRow) => 
   redemptions: (a, b) => a.redemptions - b.redemptions,
 };
 
-/** Coupons; a code is taken once, in any case of letters. */
+/** Coupons; a code is unique regardless of case. */
 export function couponService(deps: Deps) {
   const { db, newId } = deps;
 
@@ -86,7 +86,7 @@ export function couponService(deps: Deps) {
   }
 
   return {
-    /** All that fit, in order. */
+    /** All matching coupons, in order. */
     async fitting({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
       const searchTerm = search?.toLowerCase() ?? '';
       const sign = sortorder === 'desc' ? -1 : 1;
@@ -126,7 +126,10 @@ export function couponService(deps: Deps) {
       return row;
     },
 
-    /** Throws INVALID where it would change what a coupon takes off that somebody has used, CONFLICT on top of a newer one. */
+    /**
+     * Throws INVALID if it would change the discount of a coupon that somebody has used, CONFLICT if the coupon was
+     * changed meanwhile.
+     */
     async update(id: string, given: Update, by: By): Promise<CouponRow> {
       return db.transaction(async (tx) => {
         const before = await requireCoupon(tx, id);

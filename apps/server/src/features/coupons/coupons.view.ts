@@ -4,7 +4,7 @@ import type { CouponRow } from './coupons.queries.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What of a row decides whether it may be used. */
+/** The columns that decide whether a coupon may be used. */
 export const toCouponTerms = (row: CouponRow) => ({
   enabled: row.enabled,
   validFrom: row.valid_from,

@@ -1,2 +1,2 @@
-/** What other features may use of courses. */
+/** What other features may import. */
 export { lessonStaffHandlers } from './admin/courses.routes.ts';

@@ -1,3 +1,3 @@
-/** What other features may use of current-user. */
+/** What other features may import. */
 export { loadMe } from './me.service.ts';
 export { feeWaiverView } from './me.view.ts';

@@ -57,5 +57,5 @@ const me = {
         where q.user_id = users.id and q.last_answered_at is not null) as setup_open
     from users where id = $1 and deleted_at is null`,
 };
-/** Everything a user may see of the own account. */
+/** Everything that a user may see of the own account. */
 export const findMe = async (db: Db, userId: string) => (await db.rows<MeRow>(me, [userId]))[0] ?? null;

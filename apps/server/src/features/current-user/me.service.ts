@@ -7,7 +7,7 @@ import { loadEntitlement } from '../plans/index.ts';
 import { findMe } from './me.queries.ts';
 import { meView } from './me.view.ts';
 
-/** A user as that user may see it. Throws NOT_FOUND for an unknown or deleted one. */
+/** A user as that user may see it. Throws NOT_FOUND for an unknown or deleted user. */
 export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
   const row = await findMe(db, userId);
   if (!row) throw notFound('User');

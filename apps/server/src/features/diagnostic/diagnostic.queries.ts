@@ -13,7 +13,7 @@ const find = builtOnce((orm) =>
     .where(eq(diagnostics.userId, sql.placeholder('user')))
     .prepare('diagnostic_find'),
 );
-/** By its primary key. */
+/** Found by its primary key. */
 export const findDiagnostic = async (db: Db, userId: string): Promise<DiagnosticRow | null> =>
   (await find(db).execute({ user: userId }))[0] ?? null;
 
@@ -33,14 +33,14 @@ const served = {
     join attempt_questions q on q.user_id = $1 and q.attempt_id = a.id
     order by d.no, q.no`,
 };
-/** The questions of these drills, in their order; a drill that was deleted has none. By primary keys, at most ten rows. */
+/** The questions of these drills, in order; a deleted drill has none. Found by primary keys, at most ten rows. */
 export const findDiagnosticQuestions = (db: Db, userId: string, drillIds: readonly string[]) =>
   db.rows<DiagnosticQuestion>(served, [userId, drillIds]);
 
 export const insertDiagnostic = (tx: Db, userId: string, slots: DiagnosticSlot[], now: Date) =>
   tx.orm.insert(diagnostics).values({ userId, slots, drillIds: [], startedAt: now });
 
-/** The slots that are left where one cannot be filled. */
+/** Stores the remaining slots after one could not be filled. */
 export const updateSlots = (tx: Db, userId: string, slots: DiagnosticSlot[]) =>
   tx.orm.update(diagnostics).set({ slots }).where(eq(diagnostics.userId, userId));
 

@@ -6,7 +6,7 @@ import { findDiagnostic, findDiagnosticQuestions } from './diagnostic.queries.ts
 import { nextOfDiagnostic } from './diagnostic.service.ts';
 import { diagnosticView } from './diagnostic.view.ts';
 
-/** The calls on the diagnostic; its drills are answered like any other. */
+/** The calls on the diagnostic; its drills are answered like any other drill. */
 export function diagnosticHandlers(deps: Deps, services: DrillServices): Handlers<Contract['diagnostic']> {
   async function present(userId: string) {
     const row = await findDiagnostic(deps.db, userId);

@@ -45,9 +45,9 @@ const nothingToAsk = () => {
 };
 
 /**
- * The drill that the diagnostic goes on with, picked by the answers before it; null once it is over. Begins the
- * diagnostic at the first call. The student's row is locked, so that a call that is repeated, or made twice at once, gets
- * the same drill. Throws NOTHING_LEFT where there is nothing to ask.
+ * The next drill of the diagnostic, picked by the answers before it; null once it is over. The first call begins the
+ * diagnostic. The student's row is locked, so that repeated and concurrent calls get the same drill. Throws
+ * NOTHING_LEFT if there is nothing to ask.
  */
 export async function nextOfDiagnostic(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function nextOfDiagnostic(
 const isShort = (slots: readonly DiagnosticSlot[]) =>
   countQuestions(slots) < diagnosticLength || slots.every(({ section }) => section !== 'RC');
 
-/** Drills that were made ahead (decision 72) give way to the diagnostic; false where there are none. */
+/** Drills that were prepared in advance (decision 72) are removed for the diagnostic; false if there are none. */
 const freeUnstarted = async (tx: Db, { access: { userId }, now }: DiagnosticPicker) =>
   withdrawUnstarted(tx, userId, await unfinishedDrills(tx, userId), now);
 
@@ -96,8 +96,8 @@ async function begin(tx: Db, picker: DiagnosticPicker): Promise<DiagnosticRow> {
 }
 
 /**
- * What the next slot is filled with; null after the last one. A slot for which nothing is left is dropped, and the one
- * after it comes next: `slots` are those that stay.
+ * The passage and questions of the next slot; null after the last one. A slot for which nothing is left is dropped,
+ * and the slot after it is used: `slots` are those that remain.
  */
 async function pickNext(
   tx: Db,
@@ -114,7 +114,7 @@ async function pickNext(
   return { slots: slots.slice(0, at), picked: null };
 }
 
-/** Makes the drill of the slot `at`. */
+/** Creates the drill of the slot `at`. */
 async function giveNext(
   tx: Db,
   deps: Deps,
@@ -131,7 +131,7 @@ async function giveNext(
     chance: picked.chance,
     questions: picked.questions,
     ...readAttemptOptions(access),
-    // Each answer is shown at once, and the next question depends on it.
+    // Each answer is shown immediately, and the next question depends on it.
     blindReview: false,
     onTimeUp: 'keep-going',
     now,
@@ -140,7 +140,7 @@ async function giveNext(
   return drillId;
 }
 
-/** Keeps the levels that the rating has come to. */
+/** Stores the levels that the rating has reached. */
 async function complete(tx: Db, userId: string, slots: readonly DiagnosticSlot[], now: Date): Promise<null> {
   const known = await findLevels(tx, userId);
   const levels: Partial<Record<DiagnosticSlot['section'], Estimate>> = {};
@@ -152,7 +152,7 @@ async function complete(tx: Db, userId: string, slots: readonly DiagnosticSlot[]
   return null;
 }
 
-/** How far a diagnostic is that was begun and is not over; null where there is none. */
+/** The progress of a diagnostic that has begun and is not over; null if there is none. */
 export async function findOpenDiagnostic(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { timestamptz } from '../../db/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
- * The one diagnostic of a student: a row of drills, each picked after the answer before it (decision 67). The
+ * The only diagnostic of a student: a series of drills, each picked after the answer before it (decision 67). The
  * answers are in the drills.
  */
 export const diagnostics = pgTable(
@@ -13,7 +13,10 @@ export const diagnostics = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** What is asked, in this order, without what could not be filled; `drillIds` has one drill for each slot that was reached. */
+    /**
+     * The slots in order, without those that could not be filled; `drillIds` has one drill for each slot that was
+     * reached.
+     */
     slots: jsonb('slots').$type<DiagnosticSlot[]>().notNull(),
     drillIds: uuid('drill_ids').array().notNull(),
     startedAt: timestamptz('started_at').notNull(),

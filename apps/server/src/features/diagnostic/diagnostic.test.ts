@@ -24,7 +24,7 @@ async function answer(drill: Drill, finish: Finish = {}): Promise<Drill> {
   return finishDrill(server, call, sample, started, finish);
 }
 
-/** Answers to the end; the drills, each as it was given. */
+/** Answers until the end; returns the drills, each as it was given. */
 async function takeDiagnostic(how: 'right' | 'wrong' = 'right'): Promise<Drill[]> {
   const drills: Drill[] = [];
   for (;;) {
@@ -35,7 +35,7 @@ async function takeDiagnostic(how: 'right' | 'wrong' = 'right'): Promise<Drill[]
   }
 }
 
-test('asks ten questions of two sections, one after the other, and ends in levels', async () => {
+test('asks ten questions of two sections, one after the other, and ends with levels', async () => {
   expect(await get()).toEqual({
     state: 'new',
     answered: 0,
@@ -84,7 +84,7 @@ test('finds a higher level for right answers, and stores it as it was at the end
 });
 
 describe('the next question', () => {
-  test('depends on the answer before: it is easier after wrong answers', async () => {
+  test('depends on the previous answer: it is easier after wrong answers', async () => {
     const meanDifficulty = (drills: Drill[]) => {
       const own = drills.slice(1).flatMap((drill) => (drill.type === 'LR' ? drill.questions : []));
       const difficulty = (id: string) => sample.questions.find((one) => one.id === id)!.difficulty;
@@ -95,7 +95,7 @@ describe('the next question', () => {
     expect(meanDifficulty(await takeDiagnostic('wrong'))).toBeLessThan(right);
   });
 
-  test('is the same until it was submitted, also when it is asked for many times at once', async () => {
+  test('stays the same until it is submitted, even if it is requested concurrently', async () => {
     const first = await Promise.all(Array.from({ length: 5 }, next));
     expect(new Set(first.map(({ drill }) => drill!.id)).size).toBe(1);
     const drill = first[0]!.drill!;
@@ -109,7 +109,7 @@ describe('the next question', () => {
     expect(second[0]!.drill!.title).toBe('Diagnostic: question 2 of 10');
   });
 
-  test('shows its answer at once, whatever the settings say, and not before', async () => {
+  test('shows its answer immediately after it, whatever the settings say', async () => {
     await call('PUT /drill/drill-settings', {
       body: { drillSettings: { blindReview: 'on', onTimeUp: 'submit' } },
     });
@@ -120,7 +120,7 @@ describe('the next question', () => {
     expect(finished.questions[0]!.result).toMatchObject({ correct: true });
   });
 
-  test('is open on the home page from the first question to the end, as one thing', async () => {
+  test('is a single open item on the home page from the first question to the end', async () => {
     const open = async () => (await call('GET /user/dashboard')).resume;
     expect(await open()).toEqual([]);
     const drill = (await next()).drill!;
@@ -133,7 +133,7 @@ describe('the next question', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('goes on after a drill that was skipped', async () => {
+  test('continues after a skipped drill', async () => {
     const drill = (await next()).drill!;
     await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
     await call('POST /drill/{id}/skip', { params: { id: drill.id }, body: {} });
@@ -147,7 +147,7 @@ describe('the next question', () => {
   });
 });
 
-describe('where questions are short', () => {
+describe('if there are few questions', () => {
   const passagesPrepared = async () => {
     const { prepared } = await call('POST /drill/prepare', {});
     return prepared.flatMap(({ drills }) => drills).filter(({ type }) => type === 'RC').length;
@@ -161,7 +161,7 @@ describe('where questions are short', () => {
   }
   const sections = (drills: readonly Drill[]) => drills.map(({ type }) => type).join(' ');
 
-  test('drills that were made ahead give way, before the first question and later', async () => {
+  test('drills that were prepared in advance are removed, before the first question and later', async () => {
     expect(await passagesPrepared()).toBe(sample.segments.length);
     const first = (await next()).drill!;
     expect(first.title).toBe('Diagnostic: question 1 of 10');
@@ -171,7 +171,7 @@ describe('where questions are short', () => {
     expect(await get()).toMatchObject({ state: 'completed', answered: 10, questions: 10 });
   });
 
-  test('a passage that is no longer there is left out, and the questions after it are asked', async () => {
+  test('a passage that no longer exists is left out, and the questions after it are asked', async () => {
     const first = (await next()).drill!;
     await answer(first);
     await beginEveryPassage();

@@ -9,7 +9,7 @@ type TypeResult = Diagnostic['types'][number];
 export const isUnfinished = ({ state }: DiagnosticQuestion) =>
   state === 'new' || state === 'started' || state === 'paused';
 
-/** Only of questions whose key the student was shown: the type of a question is a secret until then. */
+/** Only for questions whose key was shown to the student: the type of a question is secret until then. */
 function countTypes(served: readonly DiagnosticQuestion[], index: ContentIndex): TypeResult[] {
   const types = new Map<string, TypeResult>();
   for (const { question_id, type, correct, revealed } of served) {
@@ -30,13 +30,13 @@ function countTypes(served: readonly DiagnosticQuestion[], index: ContentIndex):
   return [...types.values()];
 }
 
-/** Questions submitted so far, and in all. */
+/** The number of submitted questions, and of all questions. */
 export const countProgress = (row: DiagnosticRow | null, served: readonly DiagnosticQuestion[]) => ({
   answered: served.filter((one) => !isUnfinished(one)).length,
   questions: row?.slots.reduce((sum, slot) => sum + slot.questions, 0) ?? diagnosticLength,
 });
 
-/** A diagnostic for the wire. */
+/** A diagnostic as the response contains it. */
 export function diagnosticView(
   row: DiagnosticRow | null,
   served: readonly DiagnosticQuestion[],

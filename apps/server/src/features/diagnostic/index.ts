@@ -1,3 +1,3 @@
-/** What other features may use of the diagnostic. */
+/** What other features may import. */
 export { diagnosticHandlers } from './diagnostic.routes.ts';
 export { findOpenDiagnostic } from './diagnostic.service.ts';

@@ -28,10 +28,10 @@ export interface DiagnosticPicker {
   readonly now: Date;
 }
 
-/** A passage of which a diagnostic can ask; of Logical Reasoning every question. */
+/** A passage that a diagnostic can ask about; in Logical Reasoning every question has one. */
 const isAskable = (unit: Unit) => unit.segment === null || unit.questions.length >= questionsPerPassage;
 
-/** What plan and settings allow, and no test under way or other drill has. */
+/** Passages that plan and settings allow, and that are in no running test and in no other drill. */
 async function allowedUnits(tx: Db, { access }: DiagnosticPicker): Promise<(unit: Unit) => boolean> {
   const included = includedUnits(access);
   const embargoed = await embargoedQuestions(tx, access.userId);
@@ -40,7 +40,7 @@ async function allowedUnits(tx: Db, { access }: DiagnosticPicker): Promise<(unit
     isAskable(unit) && included(unit) && !hasAnyQuestion(unit, embargoed) && !hasAnyQuestion(unit, placed);
 }
 
-/** How much there is to ask that the student has not seen. */
+/** The number of passages that the student has not seen. */
 export async function countSupply(tx: Db, picker: DiagnosticPicker): Promise<DiagnosticSupply> {
   const allowed = await allowedUnits(tx, picker);
   const count = async (type: DiagnosticSlot['section']) => {
@@ -57,7 +57,7 @@ export interface DiagnosticPick {
   readonly chance: number;
 }
 
-/** The questions of a slot, picked by what the rating knows now; null when nothing is left. */
+/** The questions of a slot, picked by the current rating; null when nothing is left. */
 export async function pickForSlot(
   tx: Db,
   picker: DiagnosticPicker,

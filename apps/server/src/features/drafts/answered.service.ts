@@ -8,10 +8,10 @@ import { plainParagraphs } from './plain.ts';
 import { type AnsweredRow, findKeyChange, findSame, findSimilar } from './sources.queries.ts';
 
 const maxAnswers = 4;
-/** More stems would only find more tickets that match less. */
+/** More stems would only find more tickets with worse matches. */
 const maxStems = 6;
 
-/** Any two of the longest stems, for to_tsquery; they are matched as prefixes of the indexed lexemes. */
+/** Any two of the longest stems, for to_tsquery; they match as prefixes of the indexed lexemes. */
 export function composeStemQuery(stems: readonly string[]): string {
   const chosen = [...new Set(stems.filter((stem) => /^[\p{L}\p{N}]{3,30}$/u.test(stem)))]
     .sort((a, b) => b.length - a.length)
@@ -21,12 +21,15 @@ export function composeStemQuery(stems: readonly string[]): string {
   return chosen.flatMap((a, i) => chosen.slice(i + 1).map((b) => `(${a} & ${b})`)).join(' | ');
 }
 
-/** Finds public answers to others that help here: about the same object first, then similar ones; only what this student may read. */
+/**
+ * Finds public answers to other students: first about the same object, then similar ones; only what this student may
+ * read.
+ */
 export function answeredTickets(
   { db }: Deps,
   parts: { readonly content: ContentService; readonly access: AccessService; readonly keys: KeyReader },
 ) {
-  /** Those that were asked since the key was changed, of a question that still has the same options. */
+  /** Answers that were asked for since the key was changed, if the question still has the same options. */
   async function withThisKey(id: string, rows: readonly AnsweredRow[]): Promise<readonly AnsweredRow[]> {
     if (rows.length === 0) return [];
     const [changedAt, questions] = [await findKeyChange(db, id), await parts.content.questions([id])];
@@ -47,7 +50,7 @@ export function answeredTickets(
     const isQuestion = row.about_kind === 'question';
     const same = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
     const fresh = isQuestion ? await withThisKey(row.about_id!, same) : same;
-    // An answer about another question says nothing of this one.
+    // An answer about another question does not apply to this one.
     const similar = query && !isQuestion ? await findSimilar(db, row.about_kind, ownerId, query) : [];
     const others = similar.filter((one) => one.about_id !== row.about_id || !row.about_id);
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
@@ -59,7 +62,7 @@ export function answeredTickets(
         subject: one.subject,
         answer: one.messages
           .flatMap(({ from, html }) => (from === 'tutor' ? plainParagraphs(html).split('\n\n') : []))
-          // Elsewhere nobody knows whether this student may see the key of what it speaks of.
+          // Elsewhere it is unknown whether this student may see the key of the mentioned question.
           .filter((paragraph) => isQuestion || !splitSentences(paragraph).some(mayTellAnAnswer))
           .join('\n\n'),
         isSame: row.about_id !== null && one.about_id === row.about_id,

@@ -15,19 +15,19 @@ const maxSentences = 500;
 
 /** How the sentences of a draft are checked. Throws DraftError. */
 interface Check {
-  /** What may be shown once this sentence has come; '' for nothing yet. */
+  /** What to show after this sentence; '' for nothing yet. */
   take(sentence: string): string;
   end(): {
-    /** What is still to be shown. */
+    /** What is left to show. */
     readonly rest: string;
     readonly leftOut: number;
-    /** No sentence with a text has come. */
+    /** True if no sentence with a text has arrived. */
     readonly isEmpty: boolean;
   };
 }
 
 const paragraphs = (texts: readonly string[]) => texts.map((one) => `${one}\n\n`).join('');
-/** What a provider writes about a question only chooses among texts of ours; its own text is never shown (decision 46). */
+/** For a question, a provider's output only chooses among our texts; its own text is never shown (decision 46). */
 function chosenTexts(plan: DraftPlan): Check {
   const selection = draftSelection(plan.texts, { names: plan.names, written: plan.opening.join('\n') });
   const chosen = new Set<OwnText>();
@@ -39,13 +39,13 @@ function chosenTexts(plan: DraftPlan): Check {
       if (kind !== 'nothing') isEmpty = false;
       if (kind === 'left-out') leftOut += 1;
       for (const one of texts) chosen.add(one);
-      // Advice is for the end.
+      // Advice is placed at the end.
       return paragraphs(texts.flatMap((one) => (one.kind === 'advice' ? [] : one.text)));
     },
     end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut, isEmpty }),
   };
 }
-/** Where no question is known, no key is: every sentence that may be the answer of one is left out. */
+/** Without a known question there is no known key: every sentence that may be the answer of one is left out. */
 function withoutAnswers(): Check {
   let leftOut = 0;
   let isEmpty = true;
@@ -70,8 +70,8 @@ interface AssembleInput {
 }
 
 /**
- * The draft of a plan. The writer's output is passed on sentence by sentence, each once it has been checked; free text is also
- * searched for personal data as a whole. Throws DraftError for what ends the draft.
+ * The draft of a plan. The writer's output is passed on sentence by sentence after checking; free text as a whole is
+ * also searched for personal data. Throws DraftError when the draft fails.
  */
 export async function* assembleDraft(
   pieces: AsyncIterable<string>,
@@ -91,7 +91,7 @@ export async function* assembleDraft(
       count += 1;
       if (count > maxSentences) throw tooLong();
       checked += sentence;
-      // The end of the text before it is searched, too: an address may lie across two sentences.
+      // The end of the previous text is searched too, because an address may extend over two sentences.
       const found = isFree ? privacy(checked.slice(-sentence.length - 200)) : null;
       if (found) throw createError(found);
       const passed = check.take(sentence);

@@ -19,7 +19,7 @@ const { listen, asks, publish } = draftCalls(server);
 const draft = (id: string) => listen(tutor.token, id).ended;
 
 describe('the composer', () => {
-  test('writes from the explanation, the notes and what helped others, and says what it used', async () => {
+  test('writes from the explanation, the notes and public answers, and lists what it used', async () => {
     const question = sample.lr[0]!;
     const [key, wrong] = [optionLetters[question.credited - 1], optionLetters[question.wrong - 1]];
     const first = await asks(question, 'The bridge and the paint confuse me.');
@@ -58,7 +58,7 @@ describe('the composer', () => {
     expect(done.html).toContain(`<strong>Why (${key}) is the credited answer.</strong>`);
   });
 
-  test('before the student may see the key it gives guidance alone', async () => {
+  test('gives only guidance before the student may see the key', async () => {
     const question = sample.lr[1]!;
     const wrong = optionLetters[question.wrong - 1];
     const id = await asks(question, `Is (${wrong}) not the answer here?`, false);
@@ -82,7 +82,7 @@ describe('the composer', () => {
     expect(nothing.at(-1)).toMatchObject({ type: 'failed', code: 'NOTHING_FOUND', keepsNothing: true });
   });
 
-  test('is for those who answer tickets, and for tickets that are there', async () => {
+  test('is limited to staff who answer tickets, and to existing tickets', async () => {
     const id = await asks(sample.lr[2]!, 'Why?');
     const answers = await createUser(server, { roles: ['ANSWERS'] });
     expect((await listen(answers.token, id).ended).at(-1)?.type).toBe('done');

@@ -1,6 +1,6 @@
 import type { DraftFailure } from '@docket/contract';
 
-/** Why there is no draft; the message is for the tutor. */
+/** Why there is no draft, with a message for the tutor. */
 export class DraftError extends Error {
   readonly code: DraftFailure;
   constructor(code: DraftFailure, message: string) {

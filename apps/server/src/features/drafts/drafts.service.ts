@@ -7,7 +7,7 @@ import { draftHtml, draftPlain } from './html.ts';
 import { inTime } from './limits.ts';
 import type { DraftMaterial, DraftWriter } from './material.types.ts';
 
-/** Makes drafts, one per tutor and ticket at a time: asking again ends the one before. */
+/** Makes drafts, one per tutor and ticket at a time: a new request ends the previous one. */
 export function draftService(deps: Deps, writer: DraftWriter) {
   const { config, log } = deps;
   const running = new Map<string, AbortController>();
@@ -52,7 +52,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
   }
 
   return {
-    /** The stream of one draft. Never logs a text. */
+    /** The stream of one draft. Never logs its text. */
     begin(userId: string, ticketId: string, material: DraftMaterial): Subscribe<DraftEvent> {
       return (to) => {
         const key = `${userId}:${ticketId}`;

@@ -38,7 +38,7 @@ beforeAll(async () => {
       callsOnly: true,
     });
   second = await start({});
-  // Each has one short time; the others are far longer than any machine is busy.
+  // Each has one short timeout; the others are far longer than any delay of a busy machine.
   for (const times of [{ AI_FIRST_MS: '300' }, { AI_SILENCE_MS: '300' }, { AI_TOTAL_MS: '1500' }])
     hasty.push(await start(times));
 });
@@ -59,9 +59,9 @@ describe('a provider', () => {
   let id: string;
   let key: string;
   let wrong: string;
-  /** What comes before the output of the provider. */
+  /** The text before the output of the provider. */
   let opening: string;
-  /** Lines that somebody wrote to the console. */
+  /** Lines written to the console. */
   const printed: unknown[] = [];
   beforeAll(async () => {
     for (const way of ['error', 'warn', 'log', 'info'] as const)
@@ -85,7 +85,7 @@ describe('a provider', () => {
     });
   });
 
-  test('gets what is needed as data, and chooses among our texts, each shown as it comes', async () => {
+  test('gets the needed data, and chooses among our texts, each shown as it arrives', async () => {
     provider.behave = (reply, body) => {
       const [note, quote] = [findTextNumber(body, 'secretnote'), findTextNumber(body, 'bridge')];
       says(`[${note}`, `]\nAs (${wrong}) shows, `, `[${quote}] is <b>odd</b>.\n\n`)(reply);
@@ -114,11 +114,11 @@ describe('a provider', () => {
     expect(messages[1].content).toContain(`<written>\n${opening.trim()}\n</written>`);
     expect(sent).toContain('secretexplanation');
     expect(sent).not.toMatch(/Quillfeather|mara\.q|010 9999|refund|user-.*@example\.com/);
-    // What the student wrote cannot close its own tag.
+    // The student's text cannot close its own tag.
     expect(messages[1].content.match(/<\/message_by_student>/g)).toHaveLength(1);
   });
 
-  test('may write a text of its own: ours with the same meaning is shown, and the tutor learns how much was left out', async () => {
+  test('may write its own text: our text with the same meaning is shown, and the tutor sees how much was left out', async () => {
     provider.behave = says(
       'Hi Mara,\n\nMany would defend it with good reason. ',
       `Only (${wrong}) talks about paint, and paint is what the bridge needs. `,
@@ -135,14 +135,14 @@ describe('a provider', () => {
   test('that contradicts the key changes nothing: none of its text is shown', async () => {
     provider.behave = says('First the stem. ', `The right answer is (${wrong}). `, 'More.');
     const events = await model(id);
-    // The option that it names brings our own note on it.
+    // The option that it mentions selects our own note on it.
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 2 });
     expect(joinDraftText(events).startsWith(opening)).toBe(true);
     expect(joinDraftText(events)).toContain(`Why (${wrong}) is not the answer.`);
     expect(joinDraftText(events)).not.toMatch(/First the stem|right answer|More\./);
   });
 
-  test('that has nothing to say of a question leaves a whole draft all the same', async () => {
+  test('that has nothing to say about a question still gives a complete draft', async () => {
     provider.behave = says('Let me think about this for a moment.');
     const events = await model(id);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 1 });
@@ -150,7 +150,7 @@ describe('a provider', () => {
     expect(joinDraftText(events)).toContain('A habit for next time.');
   });
 
-  test('does not get the key, nor anything that reveals it, while that is hidden', async () => {
+  test('gets neither the key nor anything that reveals it, while that is hidden', async () => {
     const hidden = await asks(sample.lr[4]!, 'What is this about?', false);
     provider.behave = (reply, body) =>
       says(`[${findTextNumber(body, 'Underline')}]\n`, 'It is about paint.')(reply);
@@ -167,7 +167,7 @@ describe('a provider', () => {
     expect(joinDraftText(guessed)).not.toMatch(/\([A-E]\)|credited/);
   });
 
-  describe('about no question', () => {
+  describe('without a question', () => {
     let other: string;
     beforeAll(async () => {
       const student = await createUser(server, { firstName: 'Ana' });
@@ -183,7 +183,7 @@ describe('a provider', () => {
         body: { internalNotes: 'Parents called twice about the refund; be careful with promises here.' },
       });
     });
-    test('writes freely, but of no option', async () => {
+    test('writes freely, but not about options', async () => {
       provider.behave = says(
         'Hi Ana,\n\n',
         'Open the billing page. ',

@@ -23,7 +23,7 @@ async function composeDraft(material: DraftMaterial): Promise<string> {
   return text.replaceAll('**', '');
 }
 
-test('the composer names the key rightly in 40 of 40 tickets, and addresses what the student asks', async () => {
+test("the composer names the right key in 40 of 40 tickets, and addresses the student's question", async () => {
   const drafts = await Promise.all(tickets.map(async (one) => [one, createMaterial(one)] as const));
   const texts = await Promise.all(drafts.map(([, material]) => composeDraft(material)));
   const scores = drafts.map(([ticket, { question }], i) =>
@@ -35,7 +35,7 @@ test('the composer names the key rightly in 40 of 40 tickets, and addresses what
   );
   const summary = summarizeScores(scores);
   expect(summary).toMatchObject({ tickets: 40, namesKey: 40, addresses: 40, refused: 0, passed: true });
-  // The measure tells drafts apart: the reference of another question matches far less.
+  // The metric distinguishes drafts: the reference of another question matches far less.
   const others = texts.map((text, i) => rougeRecall(text, tickets[(i + 7) % 40]!.reference));
   expect(summary.overlap - others.reduce((sum, one) => sum + one, 0) / 40).toBeGreaterThan(0.2);
 });
@@ -56,7 +56,7 @@ test('a draft that names another option as credited does not name the key rightl
   expect(score().namesKey).toBe(false);
 });
 
-test('a question of the demo library has a draft with its whole explanation, and a note on what was chosen', () => {
+test('a question of the demo library has a draft with its whole explanation, and a note on the chosen option', () => {
   expect(libraryQuestions.length).toBeGreaterThan(300);
   for (const [i, position] of libraryQuestions.entries()) {
     const material = libraryMaterial(position, 'ABCDE'[i % 5]!, 'Why is this not the answer?');
@@ -72,6 +72,6 @@ test('a question of the demo library has a draft with its whole explanation, and
   }
 });
 
-test('the schema beside the set is that of the code', () => {
+test('the schema file equals that of the code', () => {
   expect(read(repositoryRoot, 'demo/eval/tickets.schema.json')).toEqual(JSON.parse(evaluationSchema()));
 });

@@ -11,15 +11,15 @@ export interface EvaluatedQuestion {
   readonly source: string;
 }
 export interface Score {
-  /** The credited option and no other is named as the answer, in the phrases of the composer. */
+  /** Whether the credited option and no other is named as the answer, in the composer's phrases. */
   readonly namesKey: boolean;
-  /** Every wrong option that the student asks about or chose is spoken of. */
+  /** Whether every wrong option that the student asks about or chose is mentioned. */
   readonly addresses: boolean;
   /** ROUGE-L recall against the reference. */
   readonly overlap: number;
   readonly length: number;
 }
-/** The limits that the whole set must keep to pass. */
+/** The minimum for passing the whole set. */
 export const minimum = { overlap: 0.6, maxCharacters: 4_000 };
 
 const creditedAnswer = /\(([A-E])\)(?: is|, and that is) the credited answer/g;
@@ -49,7 +49,7 @@ export interface Summary {
   readonly refused: number;
   readonly passed: boolean;
 }
-/** Of all tickets; null for a draft that was refused or failed. */
+/** For all tickets; null for a draft that was refused or failed. */
 export function summarizeScores(scores: readonly (Score | null)[]): Summary {
   const made = scores.filter((one) => one !== null);
   const overlap = made.reduce((sum, one) => sum + one.overlap, 0) / Math.max(1, made.length);

@@ -17,7 +17,7 @@ function block(text: string): string {
   return `<p>${lines.map((line) => marked(line.replace(/^#{1,4}\s+/, ''))).join('<br />')}</p>`;
 }
 
-/** Plain text with **emphasis** and lists as sanitized HTML: whatever tags it holds are text. */
+/** Converts plain text with **emphasis** and lists to sanitized HTML; tags in it are text. */
 export const draftHtml = (text: string): string =>
   sanitizeRichText(
     text
@@ -29,5 +29,5 @@ export const draftHtml = (text: string): string =>
       .replace(/<\/ol><ol>|<\/ul><ul>/g, ''),
   );
 
-/** The same without marks, as it is shown while it comes. */
+/** The same without marks, for showing it while it arrives. */
 export const draftPlain = (text: string): string => text.replaceAll('**', '');

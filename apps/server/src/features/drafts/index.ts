@@ -1,2 +1,2 @@
-/** What other features may use of drafts. */
+/** What other features may import. */
 export { draftHandlers } from './drafts.routes.ts';

@@ -15,7 +15,7 @@ async function* dripping(everyMs: number) {
   }
 }
 
-test('a draft that goes on for ever ends before the 300 seconds of the client', async () => {
+test("an endless draft ends before the client's 300 seconds", async () => {
   const { AI_FIRST_MS, AI_SILENCE_MS, AI_TOTAL_MS } = readConfig({});
   const times = { firstMs: AI_FIRST_MS, silenceMs: AI_SILENCE_MS, totalMs: AI_TOTAL_MS };
   const gaveUp = vi.fn();
@@ -32,7 +32,7 @@ test('a draft that goes on for ever ends before the 300 seconds of the client', 
   expect(pieces).toBe(27);
 });
 
-test('a draft whose pieces are always there already ends, too', async () => {
+test('a draft whose pieces are always available immediately ends too', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   async function* pouring() {

@@ -13,8 +13,8 @@ const tooLong = () =>
   new DraftError('TOO_SLOW', 'The draft took too long and was stopped. Try again in a moment.');
 
 /**
- * The pieces as they come, for as long as they come in time; `give` stops whoever makes them. Throws DraftError, also at
- * once when the signal says so, whatever the maker does then.
+ * Passes on pieces as long as they arrive in time; `give` stops their producer. Throws DraftError, immediately when
+ * the signal is aborted, whatever the producer does.
  */
 export async function* inTime<T>(
   pieces: AsyncIterable<T>,
@@ -28,7 +28,7 @@ export async function* inTime<T>(
   try {
     for (;;) {
       const left = endsAt - performance.now();
-      // Pieces that are always there already leave no timer its turn.
+      // If pieces are always available immediately, timers never run.
       if (left <= 0) throw tooLong();
       const patience = first ? firstMs : silenceMs;
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export async function* inTime<T>(
     if (error instanceof DraftError) giveUp(error);
     throw error;
   } finally {
-    // Not waited for: a maker that hangs would hang us too.
+    // Not awaited: a producer that hangs would block this too.
     void iterator.return?.().catch(() => undefined);
   }
 }

@@ -30,7 +30,7 @@ export interface DraftParts {
 }
 export type ReadMaterial = ReturnType<typeof materialReader>;
 
-/** Gathers what a draft may be made from. */
+/** Collects the material for a draft. */
 export function materialReader(deps: Deps, parts: DraftParts) {
   const { db } = deps;
   const { content, access, settings } = parts;

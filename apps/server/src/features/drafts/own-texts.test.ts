@@ -30,7 +30,7 @@ async function assemble(material: DraftMaterial, providerTexts: readonly string[
   return result;
 }
 
-/** Every paragraph that a draft may contain, from the texts of the library alone. */
+/** Every paragraph that a draft may contain, only from the texts of the library. */
 function ownParagraphs({ question }: DraftMaterial): readonly (string | RegExp)[] {
   const { stem, options, stimulus, passages, official } = question!;
   const { credited, explanation, questionType } = official!;
@@ -65,7 +65,7 @@ const step = Math.floor(libraryQuestions.length / 6);
 const materials = libraryQuestions
   .filter((_, i) => i % step === 0)
   .map((position, i) => libraryMaterial(position, optionLetters[i % 5]!, 'Why is this not the answer?'));
-/** With texts of each material's own, as a provider would repeat them. */
+/** With our texts of each material, as a provider would repeat them. */
 const openCases = materials.map((material) => ({
   material,
   own: ownParagraphs(material),
@@ -91,7 +91,7 @@ const sentence = fc.oneof(
   ),
 );
 
-test('whatever a provider sends, a draft about a question consists of our texts alone', async () => {
+test('whatever a provider sends, a draft about a question consists only of our texts', async () => {
   expect(openCases.length).toBeGreaterThan(5);
   const anyCase = fc.constantFrom(...openCases).chain((one) =>
     fc.tuple(
@@ -109,7 +109,7 @@ test('whatever a provider sends, a draft about a question consists of our texts 
   );
   await fc.assert(
     fc.asyncProperty(anyCase, async ([{ material, own }, providerTexts]) => {
-      // The last is no courtesy, so that no draft is empty.
+      // The last text is not a courtesy, so that no draft is empty.
       const { shown } = await assemble(material, [...providerTexts, '\nZyxxwv qwrtp.']);
       expect(foreignParagraphs(shown, own)).toEqual([]);
       const { credited } = material.question!.official!;
@@ -121,7 +121,7 @@ test('whatever a provider sends, a draft about a question consists of our texts 
   );
 });
 
-test('a text that is not ours would be found', () => {
+test('a text that is not ours would be detected', () => {
   const { own } = openCases[0]!;
   expect(foreignParagraphs('The credited answer is (A).\n\nHi Mara,', own)).toEqual([
     'The credited answer is (A).',

@@ -1,14 +1,14 @@
 import type { PrivacyRules } from '@docket/rules';
 import type { DraftMaterial, QuestionPart } from './material.types.ts';
 
-/** What options are looked for in. */
+/** The texts in which mentions of options are searched. */
 export const getOptionNames = (question: QuestionPart) => ({
   options: question.options,
   chosen: question.chosen,
   source: [question.stimulus ?? '', ...question.passages, question.stem].join('\n'),
 });
 
-/** What the privacy check goes by for this ticket. */
+/** The rules of the privacy check for this ticket. */
 export function privacyRules(
   { question, thread, subject, firstName, secrets }: DraftMaterial,
   ownOrigin: string | null,

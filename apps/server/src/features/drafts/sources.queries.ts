@@ -2,7 +2,7 @@ import type { AboutKind } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { PublicMessage } from '../tickets/index.ts';
 
-/** An answered ticket of another student that staff made public: the public copy, without names. */
+/** A published answer to another student's ticket: the public copy, without names. */
 export interface AnsweredRow {
   id: string;
   about_kind: AboutKind;
@@ -11,9 +11,9 @@ export interface AnsweredRow {
   messages: readonly PublicMessage[];
   student_name: string;
   created_at: Date;
-  /** Of a question, as they read when the student asked. */
+  /** For a question, its options at that time. */
   options: readonly string[] | null;
-  /** What the student had answered when asking. */
+  /** The student's answer at that time. */
   chosen: number | null;
 }
 const columns = `p.id, p.about_kind, p.about_id, p.subject, p.messages, u.first_name || ' ' || u.last_name as student_name,
@@ -22,13 +22,13 @@ const columns = `p.id, p.about_kind, p.about_id, p.subject, p.messages, u.first_
 const publicTickets = `public_tickets p join tickets t on t.user_id = p.user_id and t.id = p.id join users u on u.id = p.user_id`;
 const rank = `ts_rank(p.search, to_tsquery('english', $3)) desc`;
 
-// Finds the tickets by tickets_content, and each one's copy by its primary key.
+// Finds the tickets by tickets_content, and their copies by the primary key.
 const same = {
   name: 'drafts_same',
   text: `select ${columns} from ${publicTickets} where t.about_id = $1 and t.user_id <> $2
     order by t.vote + t.admin_vote desc, ${rank}, p.id limit 5`,
 };
-/** Public answers to others about one object: those with most votes first, then those that match the query best. */
+/** Public answers to others about one object: most votes first, then the best match of the query. */
 export const findSame = (db: Db, aboutId: string, excludedUserId: string, query: string) =>
   db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, excludedUserId, query]);
 
@@ -37,7 +37,7 @@ const keyChange = {
   text: `select at from audit_log where target = 'question:' || $1::text and action = 'question.update'
     and before ->> 'credited' is distinct from after ->> 'credited' order by at desc limit 1`,
 };
-/** When staff last changed which option of a question is credited; null if never. */
+/** When staff last changed the credited option of a question; null if never. */
 export const findKeyChange = async (db: Db, questionId: string): Promise<Date | null> =>
   (await db.rows<{ at: Date }>(keyChange, [questionId]))[0]?.at ?? null;
 

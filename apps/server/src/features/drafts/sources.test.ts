@@ -67,13 +67,13 @@ describe('a question whose key is changed', () => {
     };
   });
 
-  test('has a draft from its explanation, and from what was answered since', async () => {
+  test('has a draft from its explanation, and from answers since the change', async () => {
     const { text, sources } = await draft(id);
     expect(text).toContain('secretexplanation');
     expect(text).toContain(tutorAnswer);
     expect(sources.map((one) => one.kind)).toEqual(['explanation', 'ticket']);
   });
-  test('has none until somebody has looked at the explanation, and nothing of what was answered before', async () => {
+  test('has none until somebody has checked the explanation, and nothing from older answers', async () => {
     const other = [1, 2, 3, 4, 5].find(
       (option) => option !== question.credited && option !== question.wrong,
     )!;
@@ -91,7 +91,7 @@ describe('a question whose key is changed', () => {
     expect(again.text).not.toContain(tutorAnswer);
     expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
   });
-  test('has none where its texts changed places, and the key points to another one', async () => {
+  test('has none if its options are exchanged and the key points to another one', async () => {
     const { options, credited } = await find();
     const [key, other] = [credited! - 1, credited! % 5];
     await change({ options: options.with(key, options[other]!).with(other, options[key]!) });
@@ -107,8 +107,8 @@ describe('a question whose key is changed', () => {
   });
 });
 
-describe('a ticket about no question', () => {
-  test('is answered from frequent questions, which may hold addresses and numbers', async () => {
+describe('a ticket without a question', () => {
+  test('is answered from frequent questions, which may contain addresses and numbers', async () => {
     const faqs = [
       {
         question: 'How do I move my sundial course to another term?',
@@ -145,7 +145,7 @@ describe('a ticket about no question', () => {
 describe("another student's answered ticket", () => {
   const tutorAnswer =
     'Lay a ruler along the plank and see which of the two ends moves first when the wind turns.';
-  /** Before it is public, while it is, and after it was withdrawn: the ids of the tickets quoted. */
+  /** Before it is public, while it is, and after it was withdrawn: the ids of the quoted tickets. */
   async function quotedWhile(ticket: string, make: () => Promise<string>) {
     const found = async () => {
       const { sources, text } = await draft(await make());
@@ -160,19 +160,19 @@ describe("another student's answered ticket", () => {
     return { before, during, after: await found() };
   }
 
-  test('about the same question is quoted only while staff have it public', async () => {
+  test('about the same question is quoted only while staff have published it', async () => {
     const ask = () => asks(sample.lr[6]!, 'What moves first, the ruler or the plank?');
     const first = await ask();
     await reply(first, tutorAnswer);
     expect(await quotedWhile(first, ask)).toEqual({ before: [], during: [first], after: [] });
   });
-  test('about the product is quoted only while staff have it public', async () => {
+  test('about the product is quoted only while staff have published it', async () => {
     const ask = () => free('Does the ruler or the plank move first in the wind?');
     const first = await ask();
     await reply(first, tutorAnswer);
     expect(await quotedWhile(first, ask)).toEqual({ before: [], during: [first], after: [] });
   });
-  test('is quoted as it was made public, without what was written later', async () => {
+  test('is quoted as it was published, without later messages', async () => {
     const ask = () => asks(sample.lr[7]!, 'Why does the plank move before the ruler?');
     const first = await ask();
     await reply(first, 'The weather decides, as you know.');

@@ -3,6 +3,6 @@ import { composer } from './compose/composer.ts';
 import type { DraftWriter } from './material.types.ts';
 import { modelWriter } from './provider/model.ts';
 
-/** Who writes drafts here: the provider of the settings, or the composer without one. */
+/** The writer of drafts: the configured provider, or the composer. */
 export const createWriter = (config: Config): DraftWriter =>
   config.AI_PROVIDER ? modelWriter(config) : composer;

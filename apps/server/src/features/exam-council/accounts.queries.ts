@@ -12,7 +12,7 @@ export async function findLsacAccount(db: Db, userId: string): Promise<LsacAccou
   return row ?? null;
 }
 
-/** The student's row, made where there is none, and locked until the transaction ends. */
+/** The student's row, created if missing, and locked until the transaction ends. */
 export async function lockLsacAccount(tx: Db, userId: string): Promise<LsacAccountRow> {
   await tx.orm.insert(lsacAccounts).values({ userId }).onConflictDoNothing();
   const [row] = await tx.orm.select().from(lsacAccounts).where(eq(lsacAccounts.userId, userId)).for('update');
@@ -32,7 +32,7 @@ export async function updateLsacAccount(
   return row!;
 }
 
-/** Only one transaction at a time may give out an account ID. */
+/** Only one transaction at a time may assign an account id. */
 export const lockAccountId = (tx: Db, accountId: string) => lockNamed(tx, `lsac account ${accountId}`);
 
 export async function isAccountIdTaken(tx: Db, accountId: string, userId: string): Promise<boolean> {
@@ -76,22 +76,22 @@ export async function findPrepPlusPrice(db: Db, userId: string): Promise<number 
   return row?.settings.prepPlusPrice ?? null;
 }
 
-// Both as the indexes of lsac_accounts have them.
+// Both must equal the expressions in the indexes of lsac_accounts.
 const refreshed = sql`coalesce(${lsacAccounts.refreshedAt}, '-infinity'::timestamptz)`;
 const validTill = sql`greatest(${lsacAccounts.prepPlusActivationDate} at time zone 'UTC' + interval '1 year', ${lsacAccounts.subscriptionExpirationDate} at time zone 'UTC')`;
 
 export interface DueFilter {
-  /** Refreshed before this: due. */
+  /** Accounts refreshed before this are due. */
   readonly staleBefore: Date;
-  /** Refreshed before this and valid until `expiresBefore` at most: due as well. */
+  /** Accounts refreshed before this that expire before `expiresBefore` are due as well. */
   readonly recheckBefore: Date;
   readonly expiresBefore: Date;
   readonly limit: number;
 }
 
 /**
- * Accounts of students who pay (none of the demo's), by how long ago they were refreshed; read off the index lsac_refreshed. The newest
- * subscription counts.
+ * Accounts of paying students (without demo accounts), least recently refreshed first; uses the index lsac_refreshed.
+ * The newest subscription counts.
  */
 export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string[]> {
   const newest = sql`not exists (select 1 from ${subscriptions} newer where newer.user_id = ${subscriptions.userId}

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EXPIRES_SOON_MS = 14 * DAY_MS;
 const LOG_RETENTION_MS = 180 * DAY_MS;
-/** So many failures in a row: the council is down, and the rest can wait for the next run. */
+/** After this many failures in a row the council is down, and the rest can wait for the next run. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 export interface RefreshRun {
@@ -30,15 +30,15 @@ export interface RefreshRun {
 }
 
 export interface RefreshOptions {
-  /** Accounts in one run. */
+  /** The maximum number of accounts in one run. */
   readonly limit?: number;
-  /** Between two accounts, so that a run is no burden to the council. */
+  /** The pause between two accounts, to limit the load on the council. */
   readonly pauseMs?: number;
 }
 
 /**
- * Stores what the council answered. `requestedAt` is when it was sent: an answer that is older than the stored one is
- * dropped. A failed payment is over once prep plus runs on, wherever it was bought.
+ * Stores the council's response. `requestedAt` is when the request was sent: a response that is older than the stored
+ * one is dropped. A failed payment is settled once prep plus is active, wherever it was bought.
  * @throws CONFLICT when another student is linked to the account
  */
 export async function storeCouncilAccount(
@@ -52,7 +52,7 @@ export async function storeCouncilAccount(
   if (before.refreshedAt && before.refreshedAt > requestedAt) return before;
   if (account.linked && account.accountId && (await isAccountIdTaken(tx, account.accountId, userId)))
     throw new ApiError('CONFLICT', errorMessages.examCouncil.accountTaken);
-  // Linking the same account once more must not begin the days of grace again.
+  // Linking the same account again must not restart the grace period.
   const isSameAccount = before.accountId === account.accountId && before.linkedDate !== null;
   const firstLinked = isSameAccount ? before.linkedDate : (account.linkedDate ?? requestedAt);
   const linkedDate = firstLinked && firstLinked > requestedAt ? requestedAt : firstLinked;
@@ -76,11 +76,11 @@ export async function storeCouncilAccount(
   });
 }
 
-/** The accounts of students as we know them, and how they are kept up to date. */
+/** The stored accounts of students, and refreshing them. */
 export function accountsService(deps: Deps, council: ExamCouncil) {
   const { db, clock } = deps;
 
-  /** Throws NOT_FOUND for anything but an account of a student that is not deleted. */
+  /** Throws NOT_FOUND unless the account is an existing student's. */
   async function requireStudent(userId: string) {
     const student = await findStudent(db, userId);
     if (!student?.email || !student.roles.includes('STUDENT')) throw notFound('User');
@@ -88,8 +88,9 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
   }
 
   /**
-   * Reads the student's account from the council and stores it. A student who never began to link one has nothing to be
-   * read. What the council does not know any more stays as it was (`isLost`): the log shows it, and nobody is locked out.
+   * Reads the student's account from the council and stores it. A student who never began to link one has nothing to
+   * read. If the council no longer knows the account, the stored data is kept (`isLost`): the log shows it, and the
+   * student is not locked out.
    * @throws CouncilError, CONFLICT
    */
   async function read(userId: string): Promise<{ row: LsacAccountRow | null; isLost: boolean }> {
@@ -116,7 +117,7 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
   return {
     requireStudent,
     refresh,
-    /** The same where money is about to be taken. @throws CouncilError also for an account that the council lost */
+    /** The same before money is taken. @throws CouncilError also for an account that the council lost */
     async refreshKnown(userId: string): Promise<void> {
       if ((await read(userId)).isLost)
         throw new CouncilError('not-found', 'the account is not known any more');
@@ -124,8 +125,8 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
     find: (userId: string) => findLsacAccount(db, userId),
 
     /**
-     * Binds the student to the rules, with the days of grace from now on: a link that was begun and left before the rules
-     * applied takes none of them away. Does nothing for a student who is bound.
+     * Applies the rules to the student, with a grace period from now on: a link that was started and abandoned before
+     * does not shorten it. Does nothing if they already apply.
      */
     async enableRules(tx: Db, userId: string, now: Date): Promise<void> {
       const row = await lockLsacAccount(tx, userId);
@@ -133,7 +134,7 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
     },
 
     /**
-     * Begins the link. From the first time on the days of grace count (calledAt).
+     * Begins the link. The grace period counts from the first time (calledAt).
      * @throws CouncilError, CONFLICT
      */
     async startLink(userId: string, now: Date, returnUrl: string) {
@@ -155,8 +156,8 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
     },
 
     /**
-     * Refreshes accounts of paying students that end within 14 days, or were not refreshed for a day; the oldest first, one
-     * after the other. Gives up when the council is down. Deletes log entries older than 180 days.
+     * Refreshes accounts of paying students that end within 14 days, or were not refreshed for a day; the oldest
+     * first, one after the other. Stops if the council is down. Deletes log entries older than 180 days.
      */
     async refreshDue(now: Date, options: RefreshOptions = {}): Promise<RefreshRun> {
       const { limit = 500, pauseMs = 250 } = options;

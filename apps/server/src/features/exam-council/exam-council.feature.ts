@@ -12,7 +12,7 @@ import type { PrepPlusPayments } from './ports.ts';
 import { serveSimulator } from './simulator/simulator.routes.ts';
 import { simulatorTransport } from './simulator/simulator.transport.ts';
 
-/** The exam-council account: real with LSAC_URL and LSAC_TOKEN, else a simulator that this server serves itself. */
+/** The exam-council account: real with LSAC_URL and LSAC_TOKEN, otherwise with a simulator in this server. */
 export function examCouncilFeature(deps: Deps, { payments }: { readonly payments: PrepPlusPayments }) {
   const { LSAC_URL, LSAC_TOKEN } = deps.config;
   const transport = LSAC_URL && LSAC_TOKEN ? httpTransport(LSAC_URL, LSAC_TOKEN) : simulatorTransport(deps);
@@ -24,7 +24,7 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
       ...examCouncilHandlers(deps, { accounts, orders }),
       ...examCouncilAdminHandlers(deps, { council, accounts }),
     },
-    /** Adds the page of the simulator, unless the real council is set up. */
+    /** Adds the page of the simulator, unless the real council is configured. */
     serve: async (app: FastifyInstance): Promise<void> => {
       if (council.kind === 'simulator') await serveSimulator(app, deps);
     },
@@ -36,13 +36,15 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
         }),
         deps.clock.now(),
       ),
-    /** From here on the rules of the exam council bind the student, with the days of grace; for the first paid plan. */
+    /**
+     * From now on the rules of the exam council apply to the student, with a grace period; for the first paid plan.
+     */
     enableRules: accounts.enableRules,
     /** For the nightly job. */
     refreshDueAccounts: (now: Date, options?: RefreshOptions) => accounts.refreshDue(now, options),
-    /** For a job of every minute: activates what was paid, and settles payments whose end nobody saw. */
+    /** For a job of every minute: activates paid orders, and settles payments with an unknown result. */
     finishPrepPlusOrders: (now: Date, limit?: number) => orders.finishDue(now, limit),
-    /** For billing: what a webhook reports of a payment of prep plus. */
+    /** For billing: settles a prep plus payment that a webhook reports. */
     settlePrepPlusOrder: orders.settleRunning,
     /** For billing: whether prep plus may be sold, alone or with a plan. */
     sellsPrepPlus: orders.isSold,

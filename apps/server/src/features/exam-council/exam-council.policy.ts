@@ -4,16 +4,16 @@ import { wrongState } from '../../api-error.ts';
 import type { LsacAccountRow } from './accounts.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** How long before its end prep plus can be renewed; earlier, a second payment is more likely a mistake. */
+/** How long before its end prep plus can be renewed; an earlier second payment is probably a mistake. */
 export const RENEWAL_WINDOW_MS = 30 * DAY_MS;
 
-/** The end of a prep plus that runs on at `now`; null where there is none. */
+/** The end of an active prep plus at `now`; null without one. */
 export function runningPrepPlusTill(row: LsacAccountRow, now: Date): Date | null {
   const validTill = row.linked && isPrepPlus(row) ? prepPlusValidTill(row) : null;
   return validTill && validTill > now ? validTill : null;
 }
 
-/** Whether prep plus is there at `now`. One whose end nobody knows is taken to run on, as the access rules do. */
+/** Whether prep plus is active at `now`. One with an unknown end counts as active, as in the access rules. */
 export function hasPrepPlus(row: LsacAccountRow, now: Date): boolean {
   const validTill = prepPlusValidTill(row);
   return isPrepPlus(row) && (validTill === null || validTill > now);
@@ -26,7 +26,7 @@ const isEarly = (validTill: Date | null, now: Date): boolean =>
 export const canBuyPrepPlus = (row: LsacAccountRow, now: Date): boolean =>
   row.linked && row.accountId !== null && !isEarly(runningPrepPlusTill(row, now), now);
 
-/** Throws WRONG_STATE where prep plus cannot be bought: no linked account, or one that is valid for long. */
+/** Throws WRONG_STATE if prep plus cannot be bought: no linked account, or one that is valid for long. */
 export function requireRenewable(row: LsacAccountRow, now: Date): void {
   if (!row.linked || row.accountId === null) throw wrongState(errorMessages.examCouncil.linkFirst);
   const validTill = runningPrepPlusTill(row, now);

@@ -8,17 +8,17 @@ import { toCallError } from './council/council-error.ts';
 import { lsacAccountView } from './exam-council.view.ts';
 import type { OrdersService } from './orders.service.ts';
 
-/** Turns what the exam council did wrong into what the caller is told. */
+/** Converts errors of the exam council to errors for the caller. */
 const atCouncil = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw toCallError(error);
   });
 
-/** Each of these asks the council or the bank; far more than a student needs. */
+/** Each of these calls sends a request to the council or the bank; the limit is far above what a student needs. */
 const councilLimit: Limit = { name: 'exam-council', most: 30, windowMs: 600_000 };
 const paymentLimit: Limit = { name: 'prep-plus', most: 30, windowMs: 600_000 };
 
-/** What a student does with the exam-council account. */
+/** The calls of students for the exam-council account. */
 export function examCouncilHandlers(
   deps: Deps,
   { accounts, orders }: { readonly accounts: AccountsService; readonly orders: OrdersService },
@@ -34,7 +34,7 @@ export function examCouncilHandlers(
     async update({ user, now }) {
       await tries.take(councilLimit, user.id, now);
       const row = await atCouncil(accounts.refresh(user.id));
-      // What was paid with a plan waits for the link; the job tries again where this fails.
+      // Prep plus that was paid with a plan waits for the link; the job retries if this fails.
       if (row?.linked)
         await orders
           .settleRunning(user.id)

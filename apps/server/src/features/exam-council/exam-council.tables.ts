@@ -14,7 +14,7 @@ import { users } from '../users/users.tables.ts';
 
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Requests to the exam council and their answers, without secrets. */
+/** Requests to the exam council and their responses, without secrets. */
 export const lsacLogs = pgTable(
   'lsac_logs',
   {
@@ -25,7 +25,7 @@ export const lsacLogs = pgTable(
     type: text('type').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
-    /** HTTP status; null when no answer came. */
+    /** HTTP status; null without a response. */
     status: integer('status'),
     durationMs: integer('duration_ms').notNull(),
     request: jsonb('request').$type<unknown>(),
@@ -47,13 +47,13 @@ export const lsacPrepPlusOrders = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The payment provider and the exam council get it as their idempotency key. */
+    /** Also the idempotency key at the payment provider and the exam council. */
     id: uuid('id').notNull(),
-    /** Keys of the requests that led here: of the first, and of other tabs that joined it. */
+    /** Keys of the requests that led to the order: of the first, and of other tabs that joined it. */
     requestKeys: text('request_keys').array().notNull(),
     /** US cents. */
     amount: integer('amount').notNull(),
-    /** 'open': not known to be paid. 'paid': the activation is to come. The other two are final. */
+    /** 'open': not known to be paid. 'paid': the activation is pending. The other two are final. */
     status: text('status').$type<'open' | 'paid' | 'activated' | 'canceled'>().notNull(),
     chargeId: text('charge_id'),
     /** Activations that failed. */
@@ -72,7 +72,10 @@ export const lsacPrepPlusOrders = pgTable(
   ],
 );
 
-/** Accounts of the local simulator, which answers for the exam council without settings; staff change them in test mode. */
+/**
+ * Accounts of the local simulator, which replaces the exam council if it is not configured; staff change them in test
+ * mode.
+ */
 export const lsacSimulatedAccounts = pgTable(
   'lsac_simulated_accounts',
   {
@@ -84,12 +87,12 @@ export const lsacSimulatedAccounts = pgTable(
     subscriptionType: text('subscription_type'),
     subscriptionExpirationDate: timestampTz('subscription_expiration_date'),
     prepPlusActivationDate: timestampTz('prep_plus_activation_date'),
-    /** Every request about it fails like this: 'timeout', 'error', 'not-found', 'malformed', 'refused'. */
+    /** The failure of every request about the account: 'timeout', 'error', 'not-found', 'malformed', 'refused'. */
     failure: text('failure').$type<'timeout' | 'error' | 'not-found' | 'malformed' | 'refused'>(),
-    /** Of the link page, as SHA-256; null when none is open. */
+    /** Hash (SHA-256) of the token of the link page; null if none is open. */
     linkTokenHash: text('link_token_hash'),
     linkExpiresAt: timestampTz('link_expires_at'),
-    /** Idempotency keys of activations that were done. */
+    /** Idempotency keys of finished activations. */
     activationKeys: text('activation_keys').array().notNull().default([]),
     updatedAt: timestampTz('updated_at').notNull(),
   },

@@ -28,7 +28,7 @@ const decide = (linkUrl: string, decision: string, headers: Record<string, strin
   });
 
 describe('linking the account', () => {
-  test('leads over the page of the simulator back to the product, and the account is read', async () => {
+  test('redirects to the page of the simulator and back to the product, and reads the account', async () => {
     const student = await createUser(server);
     const began = await start(student.token);
     expect(began.lsacAccount).toMatchObject({ linked: false, accountId: null });
@@ -48,7 +48,7 @@ describe('linking the account', () => {
 
     const linked = await decide(linkUrl, 'link');
     expect([linked.status, linked.headers.get('location')]).toEqual([303, '/lsac-link?linked=true']);
-    // The link is good once.
+    // The link can be used once.
     expect((await server.raw('GET', linkUrl)).status).toBe(404);
 
     const { lsacAccount } = await update(student.token);
@@ -68,11 +68,11 @@ describe('linking the account', () => {
       isOrderOpen: false,
       isTestMode: true,
     });
-    // Linked already: no page.
+    // The account is already linked, so there is no page.
     expect((await start(student.token)).linkUrl).toBeNull();
   });
 
-  test('canceling, or a link that is too old, links nothing', async () => {
+  test('links nothing if the student cancels, or the link has expired', async () => {
     const student = await createUser(server);
     const first = (await start(student.token)).linkUrl!;
     const canceled = await decide(first, 'cancel');
@@ -83,7 +83,7 @@ describe('linking the account', () => {
     expect((await update(student.token)).lsacAccount.linked).toBe(false);
   });
 
-  test('another site cannot press the button', async () => {
+  test('cannot be confirmed by another site', async () => {
     const student = await createUser(server);
     const linkUrl = (await start(student.token)).linkUrl!;
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -92,7 +92,7 @@ describe('linking the account', () => {
     expect((await update(student.token)).lsacAccount.linked).toBe(false);
   });
 
-  test('the days of grace begin with the first start, and linking again does not begin others', async () => {
+  test('starts the grace period once, and linking again does not restart it', async () => {
     const student = await createUser(server, { lsac: { enabled: true, calledAt: ago(3) } });
     const me = async () => (await server.as(student.token)('GET /user/me')).user.subscription;
     await start(student.token);
@@ -117,7 +117,7 @@ describe('linking the account', () => {
     }
   });
 
-  test('two students never share an account', async () => {
+  test('never gives two students the same account', async () => {
     const first = await createUser(server);
     await decide((await start(first.token)).linkUrl!, 'link');
     const { accountId } = (await update(first.token)).lsacAccount;
@@ -130,22 +130,25 @@ describe('linking the account', () => {
   });
 });
 
-describe('when the council does not answer well', () => {
-  test.each(['timeout', 'error', 'malformed'] as const)('%s: 503, and what is stored stays', async (kind) => {
-    const student = await createUser(server);
-    await decide((await start(student.token)).linkUrl!, 'link');
-    const before = (await update(student.token)).lsacAccount;
-    await fail(student.id, kind);
-    const refused = await server.raw('POST', '/api/billing/lsac-update', { token: student.token });
-    expect(refused).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
-    expect(refused.json.message).toContain("LSAC isn't answering");
-    expect((await server.as(student.token)('GET /billing/lsac-account')).lsacAccount).toEqual(before);
-    await fail(student.id, null);
-    server.clock.advance(1_000);
-    expect((await update(student.token)).lsacAccount.refreshedAt).toBe(now().toISOString());
-  });
+describe('if the council fails', () => {
+  test.each(['timeout', 'error', 'malformed'] as const)(
+    'with %s, the response is 503, and stored data is kept',
+    async (kind) => {
+      const student = await createUser(server);
+      await decide((await start(student.token)).linkUrl!, 'link');
+      const before = (await update(student.token)).lsacAccount;
+      await fail(student.id, kind);
+      const refused = await server.raw('POST', '/api/billing/lsac-update', { token: student.token });
+      expect(refused).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
+      expect(refused.json.message).toContain("LSAC isn't answering");
+      expect((await server.as(student.token)('GET /billing/lsac-account')).lsacAccount).toEqual(before);
+      await fail(student.id, null);
+      server.clock.advance(1_000);
+      expect((await update(student.token)).lsacAccount.refreshedAt).toBe(now().toISOString());
+    },
+  );
 
-  test('an account that it lost stays as it was', async () => {
+  test('an account that it lost is kept unchanged', async () => {
     const student = await createUser(server);
     await decide((await start(student.token)).linkUrl!, 'link');
     const before = (await update(student.token)).lsacAccount;
@@ -168,7 +171,7 @@ describe('when the council does not answer well', () => {
     expect(lsacAccount.accountId).not.toBe(accountId);
   });
 
-  test('starting says so too', async () => {
+  test('starting a link fails too', async () => {
     const student = await createUser(server);
     await start(student.token);
     await fail(student.id, 'timeout');
@@ -176,7 +179,7 @@ describe('when the council does not answer well', () => {
   });
 });
 
-test('the first paid plan binds the student, with seven days to link the account', async () => {
+test('the first paid plan applies the rules to the student, with seven days to link the account', async () => {
   const student = await createUser(server);
   const code = async () => (await server.as(student.token)('GET /user/me')).user.accessCode;
   const bind = () => server.db.transaction((tx) => server.feature.enableRules(tx, student.id, now()));
@@ -189,7 +192,7 @@ test('the first paid plan binds the student, with seven days to link the account
   expect(await loadLsacAccountDetails(server.db, (await createUser(server)).id, now())).toBeNull();
 });
 
-test('a student cannot make us ask the council without end', async () => {
+test('a student has a limited number of requests to the council', async () => {
   const student = await createUser(server);
   const send = () => server.raw('POST', '/api/billing/lsac-update', { token: student.token });
   for (let i = 0; i < 30; i += 1) expect((await send()).status).toBe(200);
@@ -198,7 +201,7 @@ test('a student cannot make us ask the council without end', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('only students have an account; others are turned away', async () => {
+test('only students have an account', async () => {
   const tutor = await createUser(server, { roles: ['TUTOR'] });
   const calls = [
     ['POST', 'start-lsac'],
@@ -246,7 +249,7 @@ describe('each access code leads to the page that fixes it', () => {
     expect(user.accessMessage).toMatch(message);
   });
 
-  test('an expired one is 1 again once prep plus is renewed at the council', async () => {
+  test('an expired account gets code 1 again once prep plus is renewed at the council', async () => {
     const student = await createUser(server, { lsac: { enabled: true, calledAt: ago(30) } });
     const code = async () => (await server.as(student.token)('GET /user/me')).user.accessCode;
     expect(await code()).toBe(-3);

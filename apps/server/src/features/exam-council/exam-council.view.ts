@@ -5,7 +5,7 @@ import { canBuyPrepPlus, hasPrepPlus } from './exam-council.policy.ts';
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** The account as the student and staff see it; empty where the student never began to link one. */
+/** The account for students and staff; empty if the student never began to link one. */
 export const lsacAccountView = (row: LsacAccountRow | null, now: Date): LsacAccountDetails => ({
   accountId: row?.accountId ?? null,
   studentCoachingId: row?.studentCoachingId ?? null,

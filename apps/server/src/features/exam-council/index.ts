@@ -6,7 +6,7 @@ import { lsacAccountView } from './exam-council.view.ts';
 export { type ExamCouncilFeature, examCouncilFeature } from './exam-council.feature.ts';
 export type { PrepPlusCharge, PrepPlusPayments } from './ports.ts';
 
-/** A student's account as last refreshed, for /user/me; null where the student never had to do with the exam council. */
+/** A student's account as last refreshed, for /user/me; null if there is none. */
 export async function loadLsacAccountDetails(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import { examCouncilServer } from './testing.ts';
 const live: Partial<Payments> = { provider: 'stripe', isTestMode: false };
 const server = examCouncilServer(() => ({}), { payments: live as Payments });
 
-test('real money buys nothing of a simulated council', async () => {
+test('prep plus of a simulated council cannot be bought with real money', async () => {
   const student = await createUser(server, { lsac: { enabled: true, linked: true, accountId: 'L1' } });
   expect((await server.as(student.token)('GET /billing/lsac-account')).isPrepPlusSold).toBe(false);
   const path = '/api/billing/lsac-prep-plus-renew';

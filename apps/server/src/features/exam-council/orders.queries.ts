@@ -16,7 +16,7 @@ export async function findOrder(db: Db, userId: string, id: string): Promise<Ord
   return row ?? null;
 }
 
-/** The order that a request with this key made or joined. */
+/** The order that a request with this key created or joined. */
 export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRow | null> {
   const [row] = await db.orm
     .select()
@@ -27,7 +27,7 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
   return row ?? null;
 }
 
-/** The order that a charge paid for. */
+/** The order of a charge. */
 export async function findOrderByCharge(db: Db, userId: string, chargeId: string): Promise<OrderRow | null> {
   const [row] = await db.orm
     .select()
@@ -37,7 +37,7 @@ export async function findOrderByCharge(db: Db, userId: string, chargeId: string
   return row ?? null;
 }
 
-/** The order that is not final: a paid one before one that is not. */
+/** The order that is not final; a paid one has precedence. */
 export async function findRunningOrder(db: Db, userId: string): Promise<OrderRow | null> {
   const [row] = await db.orm
     .select()
@@ -48,7 +48,7 @@ export async function findRunningOrder(db: Db, userId: string): Promise<OrderRow
   return row ?? null;
 }
 
-/** Whether prep plus was paid by an order since then, whichever it was. */
+/** Whether any order of prep plus was paid since this time. */
 export async function wasPaidSince(db: Db, userId: string, since: Date): Promise<boolean> {
   const found = await db.orm
     .select({ id: orders.id })
@@ -62,7 +62,7 @@ export async function wasPaidSince(db: Db, userId: string, since: Date): Promise
 
 export const insertOrder = (tx: Db, order: NewOrder) => tx.orm.insert(orders).values(order);
 
-/** Remembers that another request joined the order; the last 20 are kept. */
+/** Stores that another request joined the order; the last 20 are kept. */
 export const addRequestKey = (db: Db, order: OrderRow, key: string) =>
   db.orm
     .update(orders)
@@ -71,7 +71,7 @@ export const addRequestKey = (db: Db, order: OrderRow, key: string) =>
     })
     .where(isOne(order));
 
-/** Changes an order that still has this status; null when another process was faster. */
+/** Changes an order that still has this status; null if another process was faster. */
 export async function moveOrder(
   tx: Db,
   order: Pick<OrderRow, 'userId' | 'id'>,
@@ -86,7 +86,7 @@ export async function moveOrder(
   return row ?? null;
 }
 
-/** Orders that the job takes up now, the longest waiting first. */
+/** Due orders for the job, longest waiting first. */
 export const listDueOrders = (db: Db, now: Date, limit: number) =>
   db.orm
     .select({ userId: orders.userId, id: orders.id })
@@ -95,7 +95,7 @@ export const listDueOrders = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(orders.nextAttemptAt))
     .limit(limit);
 
-/** Reserves a due order until `until`; null when another process has it or it is done. */
+/** Reserves a due order until `until`; null if another process has it or it is done. */
 export async function claimOrder(
   db: Db,
   order: Pick<OrderRow, 'userId' | 'id'>,
@@ -110,7 +110,7 @@ export async function claimOrder(
   return row ?? null;
 }
 
-/** Only one transaction at a time may begin an order of a student. */
+/** Only one transaction at a time may create an order for a student. */
 export const lockOrders = (tx: Db, userId: string) => lockNamed(tx, `lsac orders ${userId}`);
 
 export const extendDisabledUntill = (tx: Db, userId: string, until: Date) =>

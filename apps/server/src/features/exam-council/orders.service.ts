@@ -33,20 +33,20 @@ import type { ExamCouncil, PrepPlusCharge, PrepPlusPayments } from './ports.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The request that made an order is at work on it; the job takes over when it was killed. */
+/** The request that created an order is working on it; the job takes over if that process was killed. */
 const FIRST_LOOKUP_MS = 2 * MINUTE_MS;
 /** How long an order may wait for the student and the bank. */
 const MAX_OPEN_MS = DAY_MS;
 const MAX_BACKOFF_MS = 6 * HOUR_MS;
-/** Who has paid works on while the activation is to come; each try extends it. */
+/** A student who has paid keeps access while the activation is pending; each attempt extends it. */
 const PAID_ACCESS_MS = DAY_MS;
-/** A new order so soon after a paid one is a second tab, not a second wish. */
+/** A new order this soon after a paid one comes from a second tab. */
 const JUST_PAID_MS = HOUR_MS;
 
 export interface RenewRequest {
   readonly key: string;
   readonly paymentMethod: string | undefined;
-  /** Where the bank's page leads back to. */
+  /** The return URL of the bank's page. */
   readonly returnTo: string;
 }
 export interface Renewal {
@@ -54,7 +54,7 @@ export interface Renewal {
   readonly isActivated: boolean;
 }
 export interface PaidPrepPlus {
-  /** What paid for it, as 'invoice:in_...'; the same key is recorded once. */
+  /** The payment, for example 'invoice:in_...'; recorded once per key. */
   readonly key: string;
   /** US cents. */
   readonly amount: number;
@@ -62,15 +62,15 @@ export interface PaidPrepPlus {
 }
 
 const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
-/** The payment of an order, as the payment provider knows it. */
+/** The key of an order's payment at the payment provider. */
 export const chargeKey = (order: Pick<OrderRow, 'id'>): string => `prep-plus-${order.id}`;
 const backoffMs = (attempts: number): number => Math.min(MINUTE_MS * 2 ** attempts, MAX_BACKOFF_MS);
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * Purchases of prep plus. The order is stored before the charge, and the charge and the activation are named after it:
- * whatever is done twice, by two tabs, a retry or after a crash, charges once and activates once. No transaction is open
- * while the payment provider or the exam council is at work.
+ * Purchases of prep plus. The order is stored before the charge, and the charge and the activation use its id as key:
+ * repeating either, by two tabs, a retry or after a crash, charges once and activates once. No transaction is open
+ * during requests to the payment provider or the exam council.
  */
 export function ordersService(
   deps: Deps,
@@ -92,7 +92,7 @@ export function ordersService(
     return Math.round(dollars * 100);
   }
 
-  /** Makes the order, or answers the one that another tab made meanwhile. Throws WRONG_STATE. */
+  /** Creates the order, or returns the one that another tab created meanwhile. Throws WRONG_STATE. */
   async function begin(userId: string, key: string, now: Date): Promise<OrderRow> {
     const amount = await price(userId);
     return db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export function ordersService(
     });
   }
 
-  /** Writes that the order is paid; the student works on until the activation. */
+  /** Marks the order as paid; the student has access until the activation. */
   async function markPaid(order: OrderRow, charge: PrepPlusCharge): Promise<OrderRow> {
     const now = clock.now();
     const paid = await db.transaction(async (tx) => {
@@ -135,15 +135,15 @@ export function ordersService(
     return paid ?? (await findOrder(db, order.userId, order.id))!;
   }
 
-  /** The account must be locked: everywhere the account is locked before the order. */
+  /** The account must be locked; it is always locked before the order. */
   async function settlePayment(tx: Db, userId: string, now: Date): Promise<void> {
     await updateLsacAccount(tx, userId, { paymentFailedAt: null });
     await extendDisabledUntill(tx, userId, after(now, PAID_ACCESS_MS));
   }
 
   /**
-   * A declined payment counts only for a student who can work now and has no prep plus that runs on: it begins the days
-   * of grace of a failed payment, which must neither end a valid one sooner nor let in who was shut out before.
+   * A declined payment counts only for a student who has access now and no active prep plus: it starts the grace
+   * period of a failed payment, which must neither shorten a valid one nor give access to a student without it.
    */
   async function recordDecline(userId: string): Promise<void> {
     const now = clock.now();
@@ -164,7 +164,7 @@ export function ordersService(
     return canceled ?? (await findOrder(db, order.userId, order.id))!;
   }
 
-  /** Activates a paid order. Returns false when that is still to come; the job tries again. */
+  /** Activates a paid order. Returns false if that is still pending; the job retries. */
   async function activate(order: OrderRow): Promise<boolean> {
     const row = await findLsacAccount(db, order.userId);
     if (!row?.linked || row.accountId === null) {
@@ -184,7 +184,7 @@ export function ordersService(
       });
       return true;
     } catch (error) {
-      // The money is taken: whatever is wrong, the student keeps working and the job goes on.
+      // The money is taken: whatever fails, the student keeps access and the job retries.
       deps.log.warn({ err: error, userId: order.userId, order: order.id }, 'prep plus not activated');
       await postpone(order, (error as Error).message, true);
       return false;
@@ -206,7 +206,7 @@ export function ordersService(
     });
   }
 
-  /** Goes on with an order for the student who waits. Throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE. */
+  /** Continues an order while the student waits. Throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE. */
   async function proceed(order: OrderRow, request: RenewRequest): Promise<Renewal> {
     switch (order.status) {
       case 'canceled':
@@ -247,7 +247,7 @@ export function ordersService(
     throw new ApiError('PAYMENT_FAILED', errorMessages.examCouncil.paymentDeclined);
   }
 
-  /** What the job does with one order; the student is not there. */
+  /** Processes one order in the job, without the student. */
   async function settle(order: OrderRow): Promise<void> {
     let current = order;
     if (current.status === 'open') {
@@ -289,8 +289,8 @@ export function ordersService(
     },
 
     /**
-     * Records prep plus that was paid with an invoice, in the transaction that records the payment. The job activates it,
-     * as soon as the account is linked. Does nothing for a key that was recorded before.
+     * Records prep plus that was paid with an invoice, in the transaction that records the payment. The job activates
+     * it as soon as the account is linked. Idempotent per key.
      */
     async recordPaid(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void> {
       await lockOrders(tx, userId);
@@ -312,8 +312,8 @@ export function ordersService(
     },
 
     /**
-     * Ends the order of a charge whose money went back, in the transaction that records the refund. What is active at the
-     * exam council stays so: that cannot be taken back.
+     * Ends the order of a refunded charge, in the transaction that records the refund. An activation at the exam
+     * council cannot be reverted.
      * @returns whether the order is ended, so that nothing is owed to the exam council
      */
     async cancelReturned(tx: Db, userId: string, chargeId: string, now: Date): Promise<boolean> {
@@ -325,15 +325,18 @@ export function ordersService(
       return (await moveOrder(tx, order, 'paid', patch)) !== null;
     },
 
-    /** Goes on with an order of the student at once, as when a webhook reports its payment. @throws UNAVAILABLE */
+    /**
+     * Continues an order of the student immediately, for example when a webhook reports its payment. @throws
+     * UNAVAILABLE
+     */
     async settleRunning(userId: string): Promise<void> {
       const order = await findRunningOrder(db, userId);
       if (order) await settle(order);
     },
 
     /**
-     * Finishes orders that were left: paid and not activated, or with a payment whose end nobody saw. Returns how many it
-     * took up; those that fail are tried again later.
+     * Finishes unfinished orders: paid and not activated, or with a payment whose result is unknown. Returns how many
+     * were processed; failed ones are retried later.
      */
     async finishDue(now: Date, limit = 100): Promise<number> {
       let count = 0;

@@ -13,7 +13,7 @@ const simulator = async (student: TestUser, body: Record<string, unknown>) => {
   const { token } = await createUser(server, { roles: ['BILLING'] });
   return server.raw('PUT', `/api/billing/admin/lsac-simulator/${student.id}`, { token, body });
 };
-/** A student whose account is linked, bound by the rules, without prep plus. */
+/** A student with a linked account and the rules applied, without prep plus. */
 async function linkedStudent(overrides: UserOverrides = {}): Promise<TestUser> {
   const student = await createUser(server, { lsac: { enabled: true }, ...overrides });
   await server.as(student.token)('POST /billing/start-lsac');
@@ -36,7 +36,7 @@ const orders = async (student: TestUser) =>
 const finish = () => server.feature.finishPrepPlusOrders(now());
 
 describe('buying prep plus', () => {
-  test('takes the price of the plan once, and activates', async () => {
+  test('charges the price of the plan once, and activates', async () => {
     const student = await linkedStudent();
     server.clock.advance(1_000);
     const bought = await renew(student, 'key-of-this-page');
@@ -49,14 +49,14 @@ describe('buying prep plus', () => {
       },
     });
     expect(payments.taken(student.id)).toMatchObject([{ amount: 12_000 }]);
-    // The same request again, as after a lost answer.
+    // The same request again, as after a lost response.
     expect((await renew(student, 'key-of-this-page')).json).toEqual(bought.json);
     // Another tab.
     expect(await renew(student)).toMatchObject({ status: 409, json: { error: 'WRONG_STATE' } });
     expect(payments.taken(student.id)).toHaveLength(1);
   });
 
-  test('is offered again in the last 30 days, and is over at its end', async () => {
+  test('is possible again in the last 30 days; it expires at its end', async () => {
     const student = await linkedStudent();
     const read = async () => {
       const { lsacAccountDetails } = (await server.as(student.token)('GET /user/me')).user;
@@ -82,7 +82,7 @@ describe('buying prep plus', () => {
     expect(await read()).toEqual([false, true]);
   });
 
-  test('ten tabs at once give one charge and one year', async () => {
+  test('from ten tabs concurrently makes one charge for one year', async () => {
     const student = await linkedStudent();
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(student)));
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
@@ -92,7 +92,7 @@ describe('buying prep plus', () => {
     expect(new Date(validTill!).getTime() - now().getTime()).toBeLessThanOrEqual(366 * DAY_MS);
   });
 
-  test('every tab that joined an order may ask again', async () => {
+  test('can be repeated by every tab that joined an order', async () => {
     const student = await linkedStudent();
     payments.bank = 'asks';
     const keys = Array.from({ length: 25 }, (_, i) => `key-of-tab-${i}`);
@@ -105,7 +105,7 @@ describe('buying prep plus', () => {
     expect(payments.charges.size).toBe(1);
   });
 
-  test('a renewal in the last 30 days goes on from the end of the running year', async () => {
+  test('in the last 30 days continues from the end of the current year', async () => {
     const student = await linkedStudent();
     await renew(student);
     const first = (await account(student)).lsacAccount.validTill!;
@@ -119,7 +119,7 @@ describe('buying prep plus', () => {
     expect(payments.taken(student.id)).toHaveLength(2);
   });
 
-  test('asks for a linked account, a usable card and key, and nothing else', async () => {
+  test('requires a linked account, a usable card and a key', async () => {
     const student = await createUser(server);
     expect(await renew(student)).toMatchObject({
       status: 409,
@@ -131,7 +131,7 @@ describe('buying prep plus', () => {
     expect(payments.requests).toBe(0);
   });
 
-  test('while the council is down no money is taken', async () => {
+  test('takes no money while the council is down', async () => {
     const student = await linkedStudent();
     for (const failure of ['timeout', 'error', 'malformed']) {
       await simulator(student, { failure });
@@ -146,8 +146,8 @@ describe('buying prep plus', () => {
   });
 });
 
-describe("the bank's no", () => {
-  test('starts the days of grace once, leads to lsac-payment, and is over with a payment', async () => {
+describe('a refusal by the bank', () => {
+  test('starts the grace period once, leads to lsac-payment, and is settled by a payment', async () => {
     const student = await linkedStudent();
     payments.bank = 'declines';
     expect(await renew(student)).toMatchObject({
@@ -169,7 +169,7 @@ describe("the bank's no", () => {
     expect(payments.taken(student.id)).toHaveLength(1);
   });
 
-  test('lets nobody in again who was shut out before', async () => {
+  test('gives no access to a student without it', async () => {
     const student = await linkedStudent();
     server.clock.advance(8 * DAY_MS);
     expect(await code(student)).toBe(-7);
@@ -179,7 +179,7 @@ describe("the bank's no", () => {
     expect(await subscription(student)).toMatchObject({ lsacPaymentFailedAt: null });
   });
 
-  test('ends no prep plus that runs on', async () => {
+  test('does not end an active prep plus', async () => {
     const student = await linkedStudent();
     await renew(student);
     server.clock.advance(340 * DAY_MS);
@@ -189,7 +189,7 @@ describe("the bank's no", () => {
     expect(await code(student)).toBe(1);
   });
 
-  test('is forgotten when prep plus was bought at the council', async () => {
+  test('is settled when prep plus was bought at the council', async () => {
     const student = await linkedStudent();
     payments.bank = 'declines';
     await renew(student);
@@ -200,7 +200,7 @@ describe("the bank's no", () => {
 });
 
 describe("the bank's page", () => {
-  test('is answered, and coming back finishes the same payment', async () => {
+  test('is opened, and returning from it finishes the same payment', async () => {
     const student = await linkedStudent();
     payments.bank = 'asks';
     expect((await renew(student)).json).toMatchObject({
@@ -213,7 +213,7 @@ describe("the bank's page", () => {
     expect(payments.charges.size).toBe(1);
   });
 
-  test('the job finishes it for a student who never comes back', async () => {
+  test('is finished by the job for a student who never returns', async () => {
     const student = await linkedStudent();
     payments.bank = 'asks';
     await renew(student);
@@ -223,7 +223,7 @@ describe("the bank's page", () => {
     expect((await account(student)).lsacAccount.isPrepPlus).toBe(true);
   });
 
-  test('after a day the payment is canceled, and a new one can be made', async () => {
+  test('is canceled after a day, and a new payment can be made', async () => {
     const student = await linkedStudent();
     payments.bank = 'asks';
     await renew(student, 'key-before-the-day');
@@ -241,7 +241,7 @@ describe("the bank's page", () => {
 });
 
 describe('paid and not activated', () => {
-  test('the student works on, and the job activates without a second charge', async () => {
+  test('the student keeps access, and the job activates without a second charge', async () => {
     const student = await linkedStudent();
     server.clock.advance(8 * DAY_MS);
     expect(await code(student)).toBe(-7);
@@ -271,7 +271,7 @@ describe('paid and not activated', () => {
     expect(await finish()).toBe(0);
   });
 
-  test('killed at any step: access equals payment after the job, and nobody is charged twice', async () => {
+  test('killed at any step: after the job, access equals payment, and nobody is charged twice', async () => {
     /** Steps of a purchase: a transaction, or a request to the payment provider before and after it was done. */
     const transaction = server.db.transaction.bind(server.db);
     const charge = payments.chargePrepPlus.bind(payments);
@@ -281,7 +281,7 @@ describe('paid and not activated', () => {
       let steps = 0;
       const step = () => {
         steps += 1;
-        // A dead process does nothing any more.
+        // A dead process does nothing more.
         if (steps >= deadly) throw new Error('killed');
       };
       (server.db as { transaction: unknown }).transaction = async (work: never) => {
@@ -316,7 +316,7 @@ describe('paid and not activated', () => {
     expect(outcomes).toContain('500 unpaid');
   });
 
-  test('killed before the charge: nothing is ever taken without the student', async () => {
+  test('killed before the charge: nothing is taken without the student', async () => {
     const student = await linkedStudent();
     payments.bank = 'down';
     expect((await renew(student)).status).toBe(503);
@@ -333,7 +333,7 @@ describe('prep plus that was paid with a plan', () => {
   const record = (student: TestUser) =>
     server.db.transaction((tx) => server.feature.recordPaidPrepPlus(tx, student.id, paid, now()));
 
-  test('is activated by the job, once', async () => {
+  test('is activated by the job once', async () => {
     const student = await linkedStudent();
     await record(student);
     await record(student);
@@ -343,7 +343,7 @@ describe('prep plus that was paid with a plan', () => {
     expect(payments.requests).toBe(0);
   });
 
-  test('waits for the link without letting the student work past the days of grace', async () => {
+  test('waits for the link without extending the grace period', async () => {
     const student = await createUser(server, { lsac: { enabled: true, calledAt: now() } });
     await record(student);
     for (let round = 0; round < 40; round += 1) {
@@ -358,7 +358,7 @@ describe('prep plus that was paid with a plan', () => {
     expect(await code(student)).toBe(1);
   });
 
-  test('ends a payment that still waits for the bank', async () => {
+  test('cancels a payment that still waits for the bank', async () => {
     const student = await linkedStudent();
     payments.bank = 'asks';
     await renew(student, 'key-of-the-open-one');

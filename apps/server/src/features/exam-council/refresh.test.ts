@@ -17,7 +17,7 @@ const simulate = async (userId: string, body: Record<string, unknown>) => {
   const path = `/api/billing/admin/lsac-simulator/${userId}`;
   expect((await server.raw('PUT', path, { token, body })).status).toBe(200);
 };
-/** A student with an account at the council, which was refreshed some time ago. */
+/** A student with an account at the council that was refreshed some time ago. */
 async function studentWithAccount(refreshedAgoMs: number | null, overrides: UserOverrides = {}) {
   const student = await createUser(server, overrides);
   await simulate(student.id, { linked: true, subscriptionType: 'FREE' });
@@ -59,7 +59,7 @@ test('accounts of paying students are refreshed once a day, and more often near 
   expect(await refreshDue()).toEqual({ refreshed: 0, failed: 0 });
 });
 
-test('a run is bounded, and takes the oldest first', async () => {
+test('a run is limited, and takes the oldest first', async () => {
   const newer = await studentWithAccount(30 * HOUR_MS);
   const older = await studentWithAccount(40 * HOUR_MS);
   expect(await refreshDue(1)).toEqual({ refreshed: 1, failed: 0 });
@@ -68,7 +68,7 @@ test('a run is bounded, and takes the oldest first', async () => {
   await refreshDue();
 });
 
-test('gives up when the council is down, and old log entries go', async () => {
+test('a run stops if the council is down, and old log entries are deleted', async () => {
   const students = [];
   for (let i = 0; i < 7; i += 1) students.push(await studentWithAccount(50 * HOUR_MS));
   for (const { id } of students) await simulate(id, { failure: 'malformed' });
@@ -83,12 +83,12 @@ test('gives up when the council is down, and old log entries go', async () => {
   expect(logs.every(({ at }) => at.getTime() === now().getTime())).toBe(true);
 });
 
-test('a student without an account has nothing to be read', async () => {
+test('a student without an account is skipped', async () => {
   const student = await createUser(server);
   expect(await refreshedAt(student.id)).toBeNull();
 });
 
-test('an answer that is older than the stored one is dropped', async () => {
+test('a response that is older than the stored one is dropped', async () => {
   const student = await studentWithAccount(-HOUR_MS);
   await simulate(student.id, { subscriptionType: 'PREP_PLUS' });
   expect(await server.feature.refreshLsacAccount(student.id)).toMatchObject({ subscriptionType: null });

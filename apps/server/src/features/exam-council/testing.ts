@@ -22,10 +22,10 @@ import type { PrepPlusCharge, PrepPlusPayments } from './ports.ts';
 
 const noOutcome = { redirectUrl: null, clientSecret: null };
 
-/** Behaves like billing's payments: one payment for each key, which is taken once at most. */
+/** Behaves like billing's payments: one payment per key, taken at most once. */
 export class FakePayments implements PrepPlusPayments {
   readonly charges = new Map<string, PrepPlusCharge & { readonly userId: string; readonly amount: number }>();
-  /** What the bank says to the next payments; 'down' is a provider that is silent. */
+  /** The bank's decision on the next payments; 'down' means that the provider does not respond. */
   bank: 'approves' | 'declines' | 'asks' | 'down' = 'approves';
   requests = 0;
 
@@ -34,11 +34,11 @@ export class FakePayments implements PrepPlusPayments {
     this.bank = 'approves';
     this.requests = 0;
   }
-  /** How often money was taken, of one student. */
+  /** How often money was taken from a student. */
   taken(userId: string) {
     return [...this.charges.values()].filter((one) => one.userId === userId && one.status === 'succeeded');
   }
-  /** The student comes back from the bank's page. */
+  /** The student returns from the bank's page. */
   approve(userId: string) {
     for (const [key, one] of this.charges)
       if (one.userId === userId && one.status === 'requires-action')
@@ -97,8 +97,8 @@ const unused = (area: Area) =>
   );
 
 /**
- * The calls of the exam council and /user/me over HTTP on a real database, with payments that a test directs. `settings`
- * is a function, since a test's own council gets its port first.
+ * The calls of the exam council and /user/me over HTTP on a real database, with payments that a test controls.
+ * `settings` is a function, because a test's own council gets its port first.
  */
 export function examCouncilServer(
   settings: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
@@ -135,7 +135,7 @@ export function examCouncilServer(
       'exam-council': feature.handlers,
       user: {
         ...unused('user'),
-        // As text, so that the parts which billing adds need not be there.
+        // As text, so that the fields that billing adds are not required.
         me: async ({ user, now, reply }: Context<Call>) => {
           reply.type('application/json');
           return JSON.stringify({ user: await loadMe(deps.db, user?.id ?? '', now) });
@@ -192,7 +192,7 @@ export function examCouncilServer(
       try {
         json = JSON.parse(body);
       } catch {
-        // A page.
+        // Not a call but a page.
       }
       return { status: response.status, headers: response.headers, json };
     },

@@ -2,7 +2,7 @@ export interface Facts {
   readonly errors: number;
   readonly calls: number;
   readonly delayP99Ms: number | null;
-  /** Of the heap that the process may have, 0 to 1. */
+  /** The share of the maximum heap that is used, 0 to 1. */
   readonly heapShare: number;
   readonly latencyMs: number;
   readonly connectionsWaiting: number;
@@ -11,13 +11,13 @@ export interface Facts {
     readonly waiting: number;
     readonly failed: number;
     readonly oldestWaitingMs: number | null;
-    /** Why one of those that wait could not be sent. */
+    /** The error of a waiting mail that could not be sent. */
     readonly trouble: string | null;
   };
   readonly failedJobs: number;
 }
 export interface Problem {
-  /** Students notice it, or will. */
+  /** Students notice it, or soon will. */
   readonly grave: boolean;
   readonly text: string;
 }

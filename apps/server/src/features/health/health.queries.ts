@@ -5,14 +5,14 @@ const about = {
   name: 'health_about',
   text: "select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes",
 };
-/** The version of the database, and its size where it tells. */
+/** The version of the database, and its size if the database can report it. */
 export async function findAbout(db: Db): Promise<{ version: string; bytes: number | null }> {
   const [row] = await db.rows<{ version: string; bytes: number | null }>(about, []);
   return row!;
 }
 
 const ping = { name: 'health_ping', text: 'select 1 as ok' };
-/** Milliseconds that the shortest question takes, there and back. */
+/** Milliseconds of a round trip with the shortest query. */
 export async function measureLatency(db: Db): Promise<number> {
   const began = performance.now();
   await db.rows(ping, []);
@@ -36,7 +36,7 @@ const jobs = {
     ${counted("state = 'failed' and ended_at > $1 and created_at > $2")} as "failedToday"`,
 };
 const dayMs = 86_400_000;
-/** Jobs that wait and run, and those of the last month that failed within a day. */
+/** Waiting and running jobs, and those of the last month that failed within a day. */
 export const countJobs = async (db: Db, now: Date) =>
   (
     await db.rows<{ waiting: number; running: number; failedToday: number }>(jobs, [

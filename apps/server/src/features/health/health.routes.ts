@@ -7,7 +7,7 @@ import { listProblems } from './health.policy.ts';
 import { countConnections, countJobs, findAbout, findMigrations, measureLatency } from './health.queries.ts';
 import { describeServices } from './health.services.ts';
 
-/** How the product is, for those who run it. */
+/** The health of the product, for its operators. */
 export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
   const { db, config } = deps;
   return {

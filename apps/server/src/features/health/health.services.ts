@@ -24,6 +24,6 @@ const all: readonly Named[] = [
   ['Chat community', (config) => config.COMMUNITY_URL !== undefined, 'No one is notified'],
 ];
 
-/** The outside services by name, and the fallback where one is not set up; never an address or a key. */
+/** The outside services by name, and the fallback if one is not configured; never an address or a key. */
 export const describeServices = (config: Config) =>
   all.map(([name, configured, instead]) => ({ name, configured: configured(config), instead }));

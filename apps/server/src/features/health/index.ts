@@ -1,2 +1,2 @@
-/** What other features may use of health. */
+/** What other features may import. */
 export { healthHandlers } from './health.routes.ts';

@@ -10,12 +10,12 @@ import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
 
 const viewMs = 30 * 60_000;
-/** Students that one admin can impersonate at the same time. */
+/** The most students that one admin can impersonate at the same time. */
 export const maxViews = 3;
 
 /**
- * Begins an impersonation: a session of the student, marked with the impersonator, with which nothing
- * is ever written. A fourth ends the oldest, since a tab that was closed cannot say so.
+ * Begins an impersonation: a session of the student, marked with the impersonator, which can never write. A fourth
+ * one ends the oldest, since a closed tab cannot report its end.
  */
 export async function beginView(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function beginView(
   return { token, endsAt: expiresAt.toISOString(), user };
 }
 
-/** Ends the views whose time is over, so that the log tells of it. */
+/** Ends the views that have expired, so that the log records it. */
 export const handleViewEnds = (deps: Deps) =>
   deps.jobs.handle('view-ends', async () => {
     await removeOldViews(deps.db, deps.clock.now());

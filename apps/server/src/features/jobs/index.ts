@@ -1,4 +1,4 @@
-/** What other features may use of jobs. */
+/** What other features may import. */
 export { jobHandlers } from './jobs.routes.ts';
 export { type JobsService, jobsService, queueJob } from './jobs.service.ts';
 export type { JobSteps, JobWork } from './jobs.types.ts';

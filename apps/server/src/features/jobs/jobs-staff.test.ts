@@ -22,8 +22,8 @@ const texts = async (id: string) => (await readJob(id)).log.map((line) => line.t
 const recalculate = async () => (await admin('PUT /test/question-stats/recalculate')).job.id;
 const until = (id: string, state: string) => expect.poll(async () => (await readJob(id)).state).toBe(state);
 
-describe('jobs', () => {
-  test('say what they did, and can be filtered by state', async () => {
+describe('jobs for staff', () => {
+  test('jobs report their results, and the list can be filtered by state', async () => {
     const id = await recalculate();
     await until(id, 'done');
     expect(await readJob(id)).toMatchObject({ tries: 1, error: null });
@@ -35,7 +35,7 @@ describe('jobs', () => {
     expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('that end their process each time fail after three tries, and can be retried', async () => {
+  test('a job that ends its process each time fails after three tries, and can be retried', async () => {
     const id = server.running.deps.newId();
     const lost = (tries: number) =>
       sql(
@@ -46,7 +46,7 @@ describe('jobs', () => {
       );
     await lost(3);
     server.clock.advance(61_000);
-    // Another job wakes those who work.
+    // A new job wakes the runner.
     const other = await recalculate();
     expect(other).toBe(id);
     await until(id, 'failed');
@@ -57,7 +57,7 @@ describe('jobs', () => {
     await until(id, 'done');
     expect(await readJob(id)).toMatchObject({ tries: 1, error: null });
     expect(await logged(`job:${id}`)).toContain('job.retry');
-    // Lost twice is not yet failed.
+    // A job that lost its process twice has not failed yet.
     await lost(2);
     server.clock.advance(61_000);
     await recalculate();
@@ -65,7 +65,7 @@ describe('jobs', () => {
     expect((await readJob(id)).tries).toBe(3);
   });
 
-  test('keep the last 200 lines, and are not queued beside the same work', async () => {
+  test('a log keeps its last 200 lines, and the same work is not queued twice', async () => {
     const id = server.running.deps.newId();
     const line = JSON.stringify(
       Array.from({ length: 200 }, (_, i) => ({ at: server.clock.now(), text: `${i}` })),
@@ -82,7 +82,7 @@ describe('jobs', () => {
     );
     const refused = await server.raw('POST', `/api/job/${id}/retry`, { token });
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('already')]);
-    // One that waits behind it ends at once when it is cancelled, and says so.
+    // A job that waits behind it ends immediately when it is cancelled, and its log says so.
     const waiting = server.running.deps.newId();
     await sql(
       `insert into jobs (id, kind, input, state, created_at)
@@ -103,7 +103,7 @@ describe('jobs', () => {
 });
 
 describe('stored values', () => {
-  test('are listed by key with their users, page by page, and read and removed for support', async () => {
+  test('stored values are listed by key with their users, page by page, and support can read and remove them', async () => {
     const [one, other] = [await createUser(server), await createUser(server)];
     const save = (user: { token: string }, key: string, value: unknown) =>
       server.raw('POST', '/api/store/save', { token: user.token, body: { key, value } });
@@ -139,8 +139,8 @@ describe('stored values', () => {
   });
 });
 
-describe('health', () => {
-  test('says how the process and the database are, and no secret', async () => {
+describe('system health', () => {
+  test('shows the state of the process and the database, without secrets', async () => {
     await admin('GET /health/details');
     const health = await admin('GET /health/details');
     expect(health.process).toMatchObject({ node: process.version, streams: 0, errors: 0 });

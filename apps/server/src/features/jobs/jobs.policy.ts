@@ -4,7 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import type { JobKind } from './jobs.types.ts';
 
-/** Who may begin which kind, as the calls say that begin them. */
+/** Who may start each kind of job, as the calls that start them declare it. */
 const starters: Readonly<Record<JobKind, RoleGroup>> = {
   statistics: contract.test.recalculateAll.who,
   'history-corrupted': contract.user.corruptAll.who,
@@ -13,7 +13,7 @@ const starters: Readonly<Record<JobKind, RoleGroup>> = {
   'zoom-updated': contract.user.zoomUpdatedAll.who,
 };
 
-/** Throws FORBIDDEN: who may not begin work of this kind does not end it either. */
+/** Throws FORBIDDEN: who may not start this kind of job may not end it either. */
 export function requireStarter(actor: Pick<SessionUser, 'roles'>, kind: JobKind): void {
   if (!inGroup(actor.roles, starters[kind]))
     throw new ApiError('FORBIDDEN', errorMessages.jobs.cancelNotAllowed);

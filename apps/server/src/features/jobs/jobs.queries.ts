@@ -22,7 +22,7 @@ interface JobRow extends Record<string, unknown> {
 }
 const columns =
   'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, result, created_by, created_at, started_at, ended_at';
-/** The log with one more line, of which timestamp and text are parameters; the last 200 stay. */
+/** The log with one more line, whose timestamp and text are parameters; the last 200 lines are kept. */
 const withLine = (at: string, text: string) =>
   `(case when jsonb_array_length(log) >= 200 then log - 0 else log end)
     || jsonb_build_object('at', ${at}::text, 'text', ${text}::text)`;
@@ -45,7 +45,10 @@ const toJob = (row: JobRow): Job => ({
 });
 const first = (rows: readonly JobRow[]) => (rows[0] ? toJob(rows[0]) : null);
 
-/** Until the end of the transaction nobody else queues or claims a job: what one sees of the others holds. */
+/**
+ * Until the transaction ends, nobody else can queue or claim a job, so what the caller reads about other jobs stays
+ * true.
+ */
 export const lockJobs = (tx: Db) => lockNamed(tx, 'docket jobs');
 
 const insert = {
@@ -68,7 +71,7 @@ const active = {
   text: `select ${columns} from jobs where state in ('queued', 'running') and kind = $1
     order by created_at, id limit 100`,
 };
-/** Jobs that wait or are being done, oldest first. */
+/** Jobs that are waiting or running, oldest first. */
 export const findActiveJobs = async (db: Db, kind: JobKind) =>
   (await db.rows<JobRow>(active, [kind])).map(toJob);
 
@@ -81,7 +84,7 @@ interface JobFilter {
   readonly kind?: JobKind | undefined;
   readonly state?: JobState | undefined;
 }
-/** Jobs that fit, newest first. */
+/** Matching jobs, newest first. */
 export async function findJobs(
   db: Db,
   { kind, state }: JobFilter,
@@ -103,13 +106,14 @@ export async function findJobs(
   return { items: rows.map(toJob), total: total?.n ?? 0 };
 }
 
-// Nothing was heard since $1 of one that lost its process; those of $2 are this process's own, however long they are silent.
+// A running job is lost if it has not reported since $1. The jobs in $2 belong to this process and are never lost,
+// however long they are silent.
 const lost = "state = 'running' and alive_at < $1 and id <> all($2::uuid[])";
 const open = {
   name: 'jobs_open',
   text: `select 1 as found from jobs where state = 'queued' or (${lost}) limit 1`,
 };
-/** Whether a job waits, or lost its process. */
+/** Whether any job is waiting or has lost its process. */
 export const isAnyOpen = async (db: Db, lostBefore: Date, own: readonly string[]) =>
   (await db.rows(open, [lostBefore, own])).length > 0;
 
@@ -122,7 +126,7 @@ interface FailedTries {
   readonly maxTries: number;
   readonly error: string;
 }
-/** Ends jobs that took the process down with every try. */
+/** Marks jobs as failed that ended their process with every try. */
 export const giveUpJobs = (
   tx: Db,
   now: Date,
@@ -131,7 +135,7 @@ export const giveUpJobs = (
   { maxTries, error }: FailedTries,
 ) => tx.rows(giveUp, [lostBefore, own, now, error, now.toISOString(), maxTries]);
 
-// One that lost its process is begun anew. One of a kind runs at a time.
+// A job that lost its process is started again. Only one job of each kind runs at a time.
 const claim = {
   name: 'jobs_claim',
   text: `update jobs set state = 'running', started_at = $3, alive_at = $3, done = 0, total = 0, tries = tries + 1,
@@ -157,10 +161,13 @@ interface JobProgress {
   readonly done: number;
   readonly total: number;
   readonly line: string | null;
-  /** For the next process that runs it; undefined leaves what was kept before. */
+  /** Stored for the next process that runs the job; undefined leaves the stored value unchanged. */
   readonly kept?: unknown;
 }
-/** Tells that a claimed job is being done, and what it has to say. Null: another process has it, or somebody ended it. */
+/**
+ * Reports that a claimed job is running, with its progress. Returns null if another process has taken the job or
+ * somebody has ended it.
+ */
 export async function keepAlive(
   db: Db,
   job: { id: string; startedAt: Date },
@@ -179,7 +186,7 @@ const end = {
       log = ${withLine('$6', "case $3 when 'done' then 'Done' when 'cancelled' then 'Canceled' else 'Failed: ' || $4 end")}
     where id = $1 and state = 'running' and started_at = $2 returning id`,
 };
-/** Ends a claimed job; false where it is no longer ours. */
+/** Ends a claimed job; false if it no longer belongs to this process. */
 export const endJob = async (
   tx: Db,
   job: { id: string; startedAt: Date },
@@ -194,7 +201,10 @@ const giveBack = {
   text: `update jobs set state = 'queued', done = 0, total = 0, tries = greatest(tries - 1, 0)
     where id = $1 and state = 'running' and started_at = $2`,
 };
-/** Puts a claimed job back: the server stops, and the next one begins it anew. That was no try. */
+/**
+ * Puts a claimed job back because the server is stopping; the next process starts it again. This does not count as a
+ * try.
+ */
 export const releaseJob = (db: Db, job: { id: string; startedAt: Date }) =>
   db.rows(giveBack, [job.id, job.startedAt]);
 
@@ -218,6 +228,6 @@ const requeue = {
       started_at = null, alive_at = null, ended_at = null, created_by = $3, log = ${withLine('$2', "'Queued again'")}
     where id = $1 returning ${columns}`,
 };
-/** Queues one that has ended anew, in the name of whoever asks for that; it goes on from what it kept. */
+/** Queues an ended job again on behalf of the requester; it continues from the value that it kept. */
 export const requeueJob = async (tx: Db, id: string, actorId: string, now: Date) =>
   first(await tx.rows<JobRow>(requeue, [id, now.toISOString(), actorId]))!;

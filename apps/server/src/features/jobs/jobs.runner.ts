@@ -3,17 +3,19 @@ import type { Deps } from '../../http/deps.ts';
 import { claimJob, endJob, giveUpJobs, isAnyOpen, keepAlive, lockJobs, releaseJob } from './jobs.queries.ts';
 import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
 
-/** A job that was not heard of for so long lost its process. */
+/** A job that has not reported for this long has lost its process. */
 const lostAfterMs = 60_000;
-/** Of each kind one runs at a time, so that a long job keeps no other kind waiting. */
+/**
+ * The number of jobs that run in parallel. Only one of each kind runs, so that a long job does not block other kinds.
+ */
 const sideBySide = 3;
 const maxErrorLength = 500;
 const maxLineLength = 300;
-/** A job that takes its process down each time is not begun for ever. */
+/** A job that ends its process each time is started no more often than this. */
 const maxTries = 3;
 const stoppedMessage = `Stopped after ${maxTries} attempts because the process ended each time.`;
 
-/** Ends the work of a job from inside; it is no failure. */
+/** Stops the work of a job from inside; it does not count as a failure. */
 class JobInterrupted extends Error {
   readonly why: 'cancelled' | 'stopped' | 'taken-over';
   constructor(why: JobInterrupted['why']) {
@@ -24,23 +26,23 @@ class JobInterrupted extends Error {
 interface Claimed {
   readonly id: string;
   readonly kind: JobKind;
-  /** With the id it says whose job it is: a process that takes one over sets it anew. */
+  /** Together with the id it identifies the run: a process that takes the job over sets it again. */
   readonly startedAt: Date;
 }
 
-/** Does jobs beside the requests, a few side by side but one of a kind; any number of processes may. */
+/** Runs jobs in the background, a few in parallel but only one of each kind; any number of processes may do so. */
 export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>) {
   const { db, clock, log } = deps;
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
 
-  // Begins what may begin, and does not wait for its end: one kind must not hold up another.
+  // Starts the jobs that can start without waiting for their end: one kind must not block another.
   deps.jobs.handle('staff-jobs', async (isRunning) => {
     while (isRunning() && underWay.size < sideBySide) {
       const job = await claim();
       if (!job) return;
       const doing: Promise<void> = perform(job).finally(() => {
-        // Queued anew at once it may be under way again.
+        // A job that was queued again immediately may already be running again.
         if (underWay.get(job.id) === doing) underWay.delete(job.id);
         deps.jobs.request('staff-jobs');
       });
@@ -58,13 +60,14 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
       return claimJob(tx, now, lostBefore, own);
     });
   }
-  /** Never throws: where not even the end can be written, the job counts as lost after a while. */
+  /** Never throws: if not even the end can be written, the job counts as lost after a while. */
   async function perform(job: Job): Promise<void> {
     const claimed = { id: job.id, kind: job.kind, startedAt: job.startedAt! };
     try {
       const store = await works[job.kind](job.input, createSteps(claimed), job);
       await db.transaction(async (tx) => {
-        // First, and locked until the end: a process that takes it over meanwhile waits, and finds it done.
+        // Ended first, with a lock until the transaction ends: a process that takes the job over meanwhile waits, and
+        // finds it done.
         if (!(await endJob(tx, claimed, { state: 'done' }, clock.now())))
           throw new JobInterrupted('taken-over');
         await store(tx);
@@ -79,7 +82,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     if (why === 'stopped') return void (await releaseJob(db, job));
     if (why === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
     log.warn({ err: error, job: job.id }, 'job failed');
-    // What else goes wrong is for the log: it may hold statements and values.
+    // Other errors go to the server log only: they may contain statements and values.
     const message = error instanceof ApiError ? error.message : 'It failed unexpectedly. See the server log.';
     await endJob(db, job, { state: 'failed', error: message.slice(0, maxErrorLength) }, clock.now());
   }
@@ -122,7 +125,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     };
   }
   return {
-    /** A job was queued, or one may be that a process left behind. */
+    /** A job was queued, or another process may have left one behind. */
     wake: () => deps.jobs.request('staff-jobs'),
     async stop() {
       stopping.abort();

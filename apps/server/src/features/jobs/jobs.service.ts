@@ -18,15 +18,13 @@ import { jobRunner } from './jobs.runner.ts';
 import type { Job, JobInput, JobKind, JobWork } from './jobs.types.ts';
 
 export interface JobsService {
-  /**
-   * Queues a job, unless one that waits or runs does the same or everything: then that one is answered.
-   */
+  /** Queues a job, unless a waiting or running job already does the same or everything; then that job is returned. */
   enqueue(kind: JobKind, input: JobInput, actorId: string, now: Date): Promise<Job>;
-  /** The one that does this, or everything, now or next. */
+  /** The waiting or running job that does this, or everything. */
   active(kind: JobKind, input: JobInput): Promise<Job | null>;
-  /** Ends a job before its next step. Throws NOT_FOUND, FORBIDDEN, and WRONG_STATE where it has ended. */
+  /** Ends a job before its next step. Throws NOT_FOUND, FORBIDDEN, and WRONG_STATE if it has already ended. */
   cancel(id: string, actor: Pick<SessionUser, 'id' | 'roles'>, now: Date): Promise<Job>;
-  /** Queues one that failed or was cancelled anew; it goes on from where it was. Throws NOT_FOUND, WRONG_STATE. */
+  /** Queues a failed or cancelled job again; it continues from where it was. Throws NOT_FOUND, WRONG_STATE. */
   retry(id: string, actorId: string, now: Date): Promise<Job>;
   stop(): Promise<void>;
 }
@@ -35,7 +33,7 @@ const covers = (job: Job, input: JobInput) =>
   job.cancelRequestedAt === null &&
   (isDeepStrictEqual(job.input, input) || (job.kind === 'statistics' && job.input.testId === null));
 
-/** Queues a job, or answers the active one that does the same. `actorId` is null on the command line. */
+/** Queues a job, or returns the active one that does the same. `actorId` is null on the command line. */
 export async function queueJob(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   kind: JobKind,
@@ -48,7 +46,7 @@ export async function queueJob(
     const there = (await findActiveJobs(tx, kind)).find((one) => covers(one, input));
     const requested =
       there ?? (await insertJob(tx, { id: newId(), kind, input, createdBy: actorId, createdAt: now }));
-    // A check changes nothing of the library or of people.
+    // A check changes neither the library nor users.
     if (kind === 'checklist') return requested;
     await audit(tx, { newId, now, actorId }, `job.${kind}`, `job:${requested.id}`, {
       after: { ...input, queued: !there },
@@ -58,7 +56,7 @@ export async function queueJob(
   });
 }
 
-/** Work that goes on beside requests; `works` says how each kind is done. */
+/** Jobs that run in the background; `works` has the work of each kind. */
 export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>>): JobsService {
   const runner = jobRunner(deps, works);
   return {

@@ -4,12 +4,12 @@ import type { Db } from '../../db/database.ts';
 type JobView = Out<(typeof jobCalls)['get']['output']>['job'];
 export type JobKind = JobView['kind'];
 export type JobState = JobView['state'];
-/** What a job is done to, plain JSON. `testId` null is everything; other kinds name more beside it. */
+/** The input of a job as plain JSON. A null `testId` means everything; other kinds have more fields. */
 export interface JobInput {
   readonly testId: string | null;
   readonly [more: string]: unknown;
 }
-/** The log of a job. */
+/** A line in the log of a job. */
 export interface LogLine {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -26,31 +26,34 @@ export interface Job {
   readonly error: string | null;
   readonly tries: number;
   readonly log: readonly LogLine[];
-  /** What the work wants to know should it be begun anew, plain JSON; null: nothing yet. */
+  /** The state that the job needs if it is started again, as plain JSON; null if it kept none. */
   readonly kept: unknown;
-  /** Who requested it last. */
+  /** The user who requested it last. */
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
 }
 
-/** What the work of a job has at hand. All of it throws where the job is to end: cancelled, taken over, or the server stops. */
+/**
+ * What a job can use while it runs. Everything throws when the job has to end: it was cancelled or taken over, or the
+ * server is stopping.
+ */
 export interface JobSteps {
   /**
-   * Tells how far it is; to be called at least every ten seconds, never inside a transaction. `kept` is at hand to whoever
-   * begins the job anew.
+   * Reports the progress; call it at least every ten seconds, and never inside a transaction. `kept` is available to
+   * the process that starts the job again.
    */
   progress(done: number, total: number, kept?: unknown): Promise<void>;
-  /** Writes a line for staff to read; nothing personal or secret. */
+  /** Writes a line to the log for staff; it must not contain personal data or secrets. */
   log(text: string): Promise<void>;
   rest(ms: number): Promise<void>;
 }
-/** What the job is known by; one that is begun anew has what it kept before. */
+/** What the work knows about its job; a job that is started again has the value that it kept before. */
 export type JobAtHand = Pick<Job, 'id' | 'kept' | 'createdBy'>;
 /**
- * Does a job and answers what is to be stored of it. That runs in the transaction which ends the job, so that its
- * results are stored whole, or not at all.
+ * Does the work of a job and returns a function that stores its results. That function runs in the transaction that
+ * ends the job, so that either all results are stored or none.
  */
 export type JobWork = (
   input: JobInput,

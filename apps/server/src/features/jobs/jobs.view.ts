@@ -18,7 +18,7 @@ export const jobView = (job: Job): JobView => ({
   endedAt: job.endedAt?.toISOString() ?? null,
 });
 
-/** With its log. */
+/** A job with its log. */
 export const jobDetailView = (job: Job): Out<(typeof jobCalls)['get']['output']>['job'] => ({
   ...jobView(job),
   log: job.log.map(({ at, text }) => ({ at, text })),

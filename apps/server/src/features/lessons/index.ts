@@ -1,4 +1,4 @@
-/** What other features may use of lessons. */
+/** What other features may import. */
 export { findLessons, type LessonReader } from './lesson-search.service.ts';
 export { findLessonText, saveProgress } from './lessons.queries.ts';
 export { lessonHandlers } from './lessons.routes.ts';

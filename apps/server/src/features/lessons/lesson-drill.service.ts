@@ -8,8 +8,8 @@ import type { StudentAccess } from '../plans/index.ts';
 import { findSeenKeys } from '../skills/index.ts';
 
 /**
- * A sitting of the questions of a lesson: one attempt, untimed, of those whose key was not shown yet, or of all when it
- * may start over. An unfinished attempt is returned again. Throws NOTHING_LEFT.
+ * A sitting of the questions of a lesson: one untimed attempt with the questions whose key was not shown yet, or with
+ * all if it may start over. An unfinished attempt is returned again. Throws NOTHING_LEFT.
  */
 export async function lessonDrill(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function lessonDrill(
       chance: null,
       questions: ids.map((id) => index.questionsById.get(id)!),
       ...readAttemptOptions(access),
-      // There is a lesson to learn from beside them: neither a clock nor a second answer without the key makes sense.
+      // The lesson is shown next to the questions: neither a clock nor a second answer without the key makes sense.
       timing: { kind: 'untimed' },
       blindReview: false,
       now,

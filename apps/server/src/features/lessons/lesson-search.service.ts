@@ -6,7 +6,7 @@ import type { StudentAccess } from '../plans/index.ts';
 import { searchLessons } from './lessons.queries.ts';
 import { lessonLinkView } from './lessons.view.ts';
 
-/** Who searches, with what they may use. */
+/** The searching user, with what they may use. */
 export interface LessonReader {
   readonly user: { readonly roles: readonly Role[] };
   readonly index: ContentIndex;
@@ -21,7 +21,7 @@ export async function findLessons(
   size: number,
 ): Promise<FoundLesson[]> {
   const lessons = [...index.lessonsById.values()];
-  // A text that may not be read must not be revealed by the search either.
+  // The search must not reveal a text that the user may not read.
   const readable = (lesson: LessonMeta) =>
     (access.code === 1 || !user.roles.includes('STUDENT')) && mayLearnLesson(access, lesson);
   const ids = (list: readonly LessonMeta[]) => list.map((lesson) => lesson.id);

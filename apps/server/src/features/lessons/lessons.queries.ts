@@ -30,8 +30,8 @@ const search = {
     from hits h join lessons l on l.id = h.id order by h.rank desc, h.id limit $6`,
 };
 /**
- * Lessons that match the search, best first: those of `whole` by their text too, those of `outline` by title and summary
- * alone. The last word may be a prefix. Each part by its own full-text index.
+ * Lessons that match the search, best first: those of `whole` also by their text, those of `outline` by title and
+ * summary only. The last word may be a prefix. Each part uses its own full-text index.
  */
 export function searchLessons(
   db: Db,

@@ -19,7 +19,7 @@ const read = async (at: number, own = call) =>
 const save = async (at: number, body: object, own = call) =>
   (await own('PUT /lesson/{id}/progress', { params: { id: course.lessons[at]!.id }, body })).progress;
 
-test('courses come with their lessons in order, and sortOrder is not sent', async () => {
+test('courses contain their lessons in order, without sortOrder', async () => {
   const answer = await server.raw('GET', '/api/lesson/courses', { token: (await createUser(server)).token });
   expect(JSON.stringify(answer.json)).not.toContain('sortOrder');
   const { courses, resume } = await call('GET /lesson/courses');
@@ -61,7 +61,7 @@ test('a lesson has text, video, questions and neighbors', async () => {
   });
 });
 
-test('progress is kept: what was read never falls, what is left out stays, and the newest open lesson is resumed', async () => {
+test('progress never decreases, missing fields are unchanged, and the newest open lesson is resumed', async () => {
   expect(await save(0, {})).toMatchObject({ read: 0, block: 0, videoSecond: 0, doneAt: null });
   await save(0, { read: 0.5, block: 7, videoSecond: 12.5 });
   expect(await save(0, { read: 0.25, block: 3 })).toMatchObject({ read: 0.5, block: 3, videoSecond: 12.5 });
@@ -141,7 +141,7 @@ test('the questions of a lesson are one sitting: answers, explanations and the r
   });
 });
 
-test('search finds words of title, summary and text; of what the plan leaves out not the text', async () => {
+test('search finds words of title, summary and text, but no text outside the plan', async () => {
   const search = async (term: string, own = call) =>
     (await own('GET /lesson/search', { query: { search: term } })).items;
   expect((await search('heron')).map((item) => item.lesson.no).sort()).toEqual([1, 2, 3]);
@@ -149,7 +149,7 @@ test('search finds words of title, summary and text; of what the plan leaves out
   expect(await search('harbor spring')).toHaveLength(3);
   expect((await search('Lesson 2 of course')).map((item) => item.lesson.no)).toContain(2);
   expect(await search('lighthouse')).toEqual([]);
-  // Words that other searches leave out are what this exam is about.
+  // This exam is about words that other searches leave out.
   expect((await search('in')).map((item) => item.lesson.no).sort()).toEqual([1, 2, 3]);
   expect(await search('not')).toEqual([]);
   const free = server.as((await createUser(server, { plan: 'free' })).token);
@@ -160,7 +160,7 @@ test('search finds words of title, summary and text; of what the plan leaves out
   expect(await search('heron', none)).toEqual([]);
 });
 
-test('the free plan holds the first two lessons; without access nothing is read', async () => {
+test('the free plan includes the first two lessons; without access nothing can be read', async () => {
   const free = server.as((await createUser(server, { plan: 'free' })).token);
   const { courses } = await free('GET /lesson/courses');
   expect(courses[0]!.lessons.map((lesson) => lesson.included)).toEqual([true, true, false]);

@@ -14,7 +14,7 @@ import { type QuestionProgressRow, questionProgressView } from '../skills/index.
 import type { LessonTextRow } from './lessons.queries.ts';
 import type { ProgressRow } from './progress.queries.ts';
 
-/** What a student has done with lessons. */
+/** A student's progress in lessons. */
 export interface LessonWork {
   readonly access: StudentAccess;
   readonly progress: ReadonlyMap<string, ProgressRow>;

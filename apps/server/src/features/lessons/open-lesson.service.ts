@@ -25,7 +25,7 @@ export function selectOpenLesson(
   return open[0] ?? null;
 }
 
-/** Opened lessons that are looked at before one is found that the plan still includes. */
+/** The number of opened lessons that are checked for one that the plan still includes. */
 const maxOpenLessons = 10;
 
 /** The same from the database, for lessons that were worked on since `since`. */

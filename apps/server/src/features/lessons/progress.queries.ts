@@ -18,7 +18,7 @@ export interface ProgressChange {
 }
 type Raw = ProgressRow & Record<string, unknown>;
 
-/** The statements on a table of reading progress; it has one row for each student and thing, by primary key. */
+/** The statements on a table of reading progress; it has one row for each student and item, found by primary key. */
 export function progressQueries(table: 'lesson_progress' | 'admission_progress', idColumn: string) {
   const columns = `${idColumn} as id, read, block, video_second, opened_at, updated_at, done_at`;
   const all = { name: `${table}_all`, text: `select ${columns} from ${table} where user_id = $1` };
@@ -38,14 +38,14 @@ export function progressQueries(table: 'lesson_progress' | 'admission_progress',
       returning ${columns}`,
   };
   return {
-    /** How far a student is in everything that was opened: at most as much as there is to open. */
+    /** A student's progress in everything that was opened; the number of rows is limited by the content. */
     findProgress: (db: Db, userId: string): Promise<ProgressRow[]> => db.rows<Raw>(all, [userId]),
-    /** What was worked on since a time and is not done, newest first (lesson_progress_open). */
+    /** Unfinished lessons or items that were worked on since this time, newest first (lesson_progress_open). */
     findOpenProgress: (db: Db, userId: string, since: Date, limit: number): Promise<ProgressRow[]> =>
       db.rows<Raw>(open, [userId, since, limit]),
     findProgressOfUser: async (db: Db, userId: string, id: string): Promise<ProgressRow | undefined> =>
       (await db.rows<Raw>(one, [userId, id]))[0],
-    /** Opens something or changes what is given; the share that was read never falls. */
+    /** Opens a lesson or item, or changes the given fields; the share that was read never decreases. */
     async saveProgress(
       db: Db,
       userId: string,

@@ -4,7 +4,7 @@ import { timestamptz } from '../../db/columns.ts';
 import { lessons } from '../content/lessons.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** How far a student is in a lesson. */
+/** A student's progress in a lesson. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -14,9 +14,9 @@ export const lessonProgress = pgTable(
     lessonId: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id),
-    /** Share of the text, 0 to 1; never falls. */
+    /** The share of the text that was read, 0 to 1; never decreases. */
     read: real('read').notNull().default(0),
-    /** Number of the block of the text to go on at, from 0. */
+    /** The number of the text block to continue at, from 0. */
     block: integer('block').notNull().default(0),
     videoSecond: real('video_second').notNull().default(0),
     openedAt: timestamptz('opened_at').notNull(),

@@ -4,7 +4,7 @@ import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { smtpDelivery } from './mail.delivery.ts';
 
-/** As much of an SMTP server as it takes to receive mails, or to refuse them. */
+/** The part of an SMTP server that is needed to receive mails, or to refuse them. */
 function smtpServer() {
   const received: string[] = [];
   const state = { refuse: false };
@@ -55,7 +55,7 @@ afterAll(() => listening.close());
 const readLine = async (to: string) =>
   (await server.as(adminToken)('GET /outbox', { query: { search: to } })).items[0]!;
 
-test('a mail leaves soon after the call that caused it; its link cannot be read here any more', async () => {
+test('a mail is sent soon after the call that caused it; afterwards its link cannot be read here', async () => {
   const user = await createUser(server);
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
   await server.settled();
@@ -69,7 +69,7 @@ test('a mail leaves soon after the call that caused it; its link cannot be read 
   expect(mail.text).toContain('/reset-password/(hidden)');
 });
 
-test('what fails is tried five times, later and later, and says why', async () => {
+test('a failed mail is tried five times at growing intervals, with its reason', async () => {
   smtp.state.refuse = true;
   const user = await createUser(server);
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
@@ -103,7 +103,7 @@ test('what fails is tried five times, later and later, and says why', async () =
   const failed = await call('GET /outbox', { query: { state: 'failed' } });
   expect(failed.items.map((one) => one.id)).toEqual([line.id]);
   expect(await call('GET /outbox/counts')).toEqual({ sends: true, waiting: 0, failed: 1 });
-  // Once the server takes mails again, staff have it tried anew.
+  // Once the server accepts mails again, staff retry the mail.
   smtp.state.refuse = false;
   const { mail } = await call('POST /outbox/{id}/retry', { params: { id: line.id } });
   expect(mail).toMatchObject({ state: 'waiting', error: null });

@@ -1,21 +1,21 @@
 import type { Config } from '../../config.ts';
 import type { OutgoingMail } from './mail.queries.ts';
 
-/** What a mail says; plain texts, made safe for HTML here. */
+/** The content of a mail; plain texts, escaped for HTML here. */
 export interface EmailContent {
   readonly to: string;
   readonly subject: string;
-  /** The first line; left out where it is empty. */
+  /** The first line; left out if it is empty. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** What to do if the reader did not ask for it. */
+  /** What to do if the reader did not request this mail. */
   readonly closing?: string;
 }
 
 /**
- * Where links in mails lead: APP_URL, else the address the server listens on. Never the host that a request named:
- * whoever sends the request could make it their own.
+ * The base address of links in mails: APP_URL, else the address on which the server listens. Never the host of a
+ * request: the sender of a request could set it to a host of their own.
  */
 export function linkTo(config: Config, path: string): string {
   if (config.APP_URL) return `${config.APP_URL.replace(/\/+$/, '')}${path}`;

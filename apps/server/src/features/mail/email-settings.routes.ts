@@ -16,7 +16,7 @@ function known(name: string): TemplateName {
   return name;
 }
 
-/** What the product's mails say, as administrators write it. */
+/** The texts of the product's mails, which administrators can change. */
 export function emailSettingHandlers(
   deps: Deps,
   { mail }: { mail: MailService },

@@ -7,7 +7,7 @@ import type { MailService } from './mail.service.ts';
 import { composed } from './templates/compose.ts';
 import type { TemplateName } from './templates/templates.ts';
 
-/** Sends a text with sample values to who asks for it; answers the address. */
+/** Sends a text with sample values to the requester; returns the address. */
 export const sendTestMail = (
   deps: Deps,
   mail: MailService,

@@ -21,13 +21,13 @@ const reset = {
   closing: 'Bye, {{firstName}}.',
 };
 const put = (body: object) => server.raw('PUT', '/api/email-setting', { token: user.token, body });
-/** Resolves when the mail is written, which happens after the answer. */
+/** Resolves when the mail is written, which happens after the response. */
 const forgot = async (email: string) => {
   await server.as(null)('POST /auth/forgot-password', { body: { email } });
   await server.settled();
 };
 
-test('every mail has a default text that is valid', async () => {
+test('every mail has a valid default text', async () => {
   for (const [name, { text, placeholders }] of Object.entries(templates))
     expect(findMailTextErrors(text, placeholders), name).toEqual([]);
   const { emailSetting } = await admin('GET /email-setting');
@@ -35,7 +35,7 @@ test('every mail has a default text that is valid', async () => {
   expect(emailSetting.every((one) => one.updatedAt === null && one.group !== '')).toBe(true);
 });
 
-test('what staff write is what the next mail says, in HTML made safe, and the default comes back', async () => {
+test('the next mail uses the text that staff wrote, escaped in HTML, and the default can be restored', async () => {
   const reader = await createUser(server, { firstName: '{{link}} <i>' });
   await forgot(reader.email);
   const stored = await put({ ...reset, updatedAt: null });
@@ -60,7 +60,7 @@ test('what staff write is what the next mail says, in HTML made safe, and the de
   expect((await readMails(server, reader.email))[0]!.subject).toBe('Choose a new password');
 });
 
-test('notices and mails of events go by their templates too', async () => {
+test('mails for notices and events use their templates too', async () => {
   const notice = { greeting: '', button: 'Read', closing: 'Choose: {{choicesLink}}' };
   await put({
     name: 'known-address',
@@ -79,7 +79,7 @@ test('notices and mails of events go by their templates too', async () => {
   expect(refused.json.details).toEqual([{ field: 'body', message: expect.stringContaining('{{text}}') }]);
 });
 
-test('an unknown placeholder, or a link that is missing, is refused by name', async () => {
+test('an unknown placeholder and a missing link are refused by name', async () => {
   for (const [change, field] of [
     [{ subject: 'For {{lastName}}' }, 'subject'],
     [{ body: 'No link at all.' }, 'button'],
@@ -101,7 +101,7 @@ test('an unknown placeholder, or a link that is missing, is refused by name', as
   expect((await put({ ...reset, name: 'nothing' })).status).toBe(404);
 });
 
-test('two admins never overwrite each other unseen', async () => {
+test('two admins cannot overwrite each other without noticing', async () => {
   const answers = await Promise.all(
     ['One', 'Two'].map((subject) => put({ ...reset, subject, updatedAt: null })),
   );
@@ -113,7 +113,7 @@ test('two admins never overwrite each other unseen', async () => {
   expect(stale.status).toBe(409);
 });
 
-test('a preview shows sample values and what is wrong; a test goes to oneself', async () => {
+test('a preview shows sample values and errors; a test mail goes to the requester', async () => {
   const { preview, faults } = await admin('POST /email-setting/preview', {
     body: { ...reset, closing: '{{nobody}}' },
   });

@@ -34,7 +34,7 @@ export const templateView = (
   updatedAt: current.updatedAt?.toISOString() ?? null,
 });
 
-/** What a preview puts in for each placeholder. */
+/** The values that a preview inserts for each placeholder. */
 export const sampleValues = (config: Config, name: TemplateName): Record<string, string> =>
   Object.fromEntries(
     Object.entries(templates[name].placeholders).map(([key, { sample, isLink }]) => [

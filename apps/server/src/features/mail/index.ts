@@ -1,4 +1,4 @@
-/** What other features may use of mail. */
+/** What other features may import. */
 export { linkTo } from './email-layout.ts';
 export { emailSettingHandlers } from './email-settings.routes.ts';
 export { type MailService, mailService } from './mail.service.ts';

@@ -3,12 +3,12 @@ import type { Deps } from '../../http/deps.ts';
 import { claimMails, type DueMail, markFailed, markSent, maxTries } from './mail.queries.ts';
 
 const batch = 10;
-/** Longer than the time-outs of a try, so that a mail is never with two processes. */
+/** Longer than the timeouts of one try, so that two processes never send the same mail. */
 const leaseMs = 10 * 60_000;
-/** A minute after the first failure, then five, twenty-five and about two hours. */
+/** One minute after the first failure, then 5 minutes, 25 minutes and about two hours. */
 const backOffMs = (tries: number) => 60_000 * 5 ** (tries - 1);
 
-/** Sends what is due through an SMTP server; answers whether there may be more. */
+/** Sends the mails that are due through an SMTP server; returns whether there may be more. */
 export function smtpDelivery(deps: Deps, smtpUrl: string) {
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 
-/** Then a mail has failed; the index mails_failed has the same number. */
+/** After this many tries a mail has failed; the index mails_failed uses the same number. */
 export const maxTries = 5;
 
 export interface OutgoingMail {
   readonly to: string;
-  /** Given where the address is not the user's any more; otherwise it is found by the address. */
+  /** Given if the address is no longer the user's; otherwise the user is found by the address. */
   readonly userId?: string;
   readonly subject: string;
   readonly html: string;
@@ -13,7 +13,7 @@ export interface OutgoingMail {
 }
 export interface DueMail extends OutgoingMail {
   readonly id: string;
-  /** Tries so far, the present one included. */
+  /** The number of tries so far, including the current one. */
   readonly attempts: number;
 }
 
@@ -25,7 +25,7 @@ const insert = {
     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[])
       as m (id, "to", subject, html, text, user_id)`,
 };
-/** Any number of mails in one statement. */
+/** Inserts any number of mails in one statement. */
 export const insertMails = (db: Db, mails: readonly (OutgoingMail & { readonly id: string })[], now: Date) =>
   db.rows(insert, [
     mails.map((mail) => mail.id),
@@ -45,8 +45,8 @@ const claim = {
     returning id, "to", subject, html, text, attempts`,
 };
 /**
- * Takes mails that are due, for this process alone: until `lease` nobody else tries them, and if this process dies
- * they are due again then.
+ * Claims mails that are due for this process: until `lease` no other process tries them, and if this process dies
+ * they become due again then.
  */
 export const claimMails = (db: Db, now: Date, lease: Date, maxTries: number, count: number) =>
   db.rows<DueMail>(claim, [now, lease, maxTries, count]);

@@ -6,16 +6,16 @@ import { worded } from './templates/templates.service.ts';
 import type { TemplateMail } from './templates/templates.ts';
 
 export interface MailService {
-  /** Writes a mail in the transaction that causes it; it leaves once that is committed. */
+  /** Writes a mail in the transaction that causes it; it is sent after the commit. */
   queue(tx: Db, mail: OutgoingMail | TemplateMail): Promise<void>;
-  /** The same for any number, in one statement. */
+  /** Does the same for any number of mails in one statement. */
   queueAll(tx: Db, mails: readonly (OutgoingMail | TemplateMail)[]): Promise<void>;
-  /** Something is due again: looks soon. */
+  /** Mails are due again: the delivery checks soon. */
   wake(): void;
   stop(): void;
 }
 
-/** Keeps every mail in the outbox; with SMTP_URL it also sends them, beside the requests. */
+/** Stores every mail in the outbox; with SMTP_URL it also sends them in the background. */
 export function mailService(deps: Deps): MailService {
   const delivery = deps.config.SMTP_URL ? smtpDelivery(deps, deps.config.SMTP_URL) : null;
   if (delivery)

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 
-/** Every mail, written in the transaction that causes it; without SMTP it ends here and staff may read it. */
+/** Every mail, written in the transaction that causes it. Without SMTP it is only stored here, for staff to read. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
     to: text('to').notNull(),
-    /** Whom the mail was written to, also after the address has changed; null when nobody has an account there. */
+    /**
+     * The user the mail was written to, kept even if the address changes later; null if nobody has an account with
+     * that address.
+     */
     userId: uuid('user_id'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
@@ -16,7 +19,7 @@ export const mails = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     sentAt: timestamptz('sent_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** No process tries before then: at first the time of writing, later what a try in progress or failed set. */
+    /** No process tries before this time: at first the time of writing, later set by a running or failed try. */
     nextTryAt: timestamptz('next_try_at').notNull(),
     error: text('error'),
   },

@@ -2,9 +2,9 @@ import type { Role } from '@docket/contract';
 import { opensAdminApp } from '@docket/rules';
 
 /**
- * Whether a reader of the outbox may see the secret part of links. While mails are kept here they must be readable
- * somewhere; but a link to choose an administrator's password would make an administrator of whoever reads it, and
- * where mails are really sent the recipient has them.
+ * Whether a reader of the outbox may see the secret part of links. While mails are only stored here, they must be
+ * readable somewhere. But a link to choose an administrator's password would give its reader the administrator's
+ * account, and if mails are really sent, the recipient has them.
  */
 export function maySeeLinks(
   reader: readonly Role[],

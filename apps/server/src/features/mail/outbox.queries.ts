@@ -17,24 +17,27 @@ export interface MailLineRow {
 export interface MailRow extends MailLineRow {
   html: string;
   text: string;
-  /** Roles of the account that has the address now; null without one. */
+  /** Roles of the account that has the address now; null if there is none. */
   recipient_roles: Role[] | null;
 }
 
 const columns = 'id, "to", subject, created_at, sent_at, error, attempts';
 const newestFirst = 'order by created_at desc, id desc';
-/** Each has an index of its own. */
+/** Each state has its own index. */
 const inState: Readonly<Record<MailState | 'any', string>> = {
   any: 'true',
   sent: 'sent_at is not null',
   waiting: `sent_at is null and attempts < ${maxTries}`,
   failed: `sent_at is null and attempts >= ${maxTries}`,
 };
-/** Words are looked for among so many of the newest, and so many are counted. */
+/** A search covers this many of the newest mails, and no more are counted. */
 const maxSearched = 50_000;
 const maxCounted = 10_000;
 
-/** What is listed from: all mails of a state, those to one address, or the newest that match the search. */
+/**
+ * The mails that a list reads from: all mails of a state, the mails to one address, or the newest mails that match
+ * the search.
+ */
 function source(state: MailState | 'any', how: 'all' | 'address' | 'text'): string {
   const where = inState[state];
   if (how === 'all') return `(select ${columns} from mails where ${where}) m`;
@@ -87,10 +90,13 @@ interface MailCounts extends Record<string, unknown> {
   waiting: number;
   failed: number;
   oldest: Date | null;
-  /** Why the oldest of those that were tried did not leave. */
+  /** The error of the oldest mail that was tried and could not be sent. */
   trouble: string | null;
 }
-/** How many wait and how many have failed, each counted to 10,000, since when the oldest waits, and what keeps it. */
+/**
+ * How many mails wait and how many have failed, each counted up to 10,000, since when the oldest waits, and its
+ * error.
+ */
 export const countMails = async (db: Db) => (await db.rows<MailCounts>(counts, []))[0]!;
 
 const one = {

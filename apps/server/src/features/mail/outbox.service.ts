@@ -5,7 +5,7 @@ import { audit } from '../audit/index.ts';
 import type { MailService } from './mail.service.ts';
 import { lockMail, type MailLineRow, makeDue } from './outbox.queries.ts';
 
-/** Makes a mail that could not be sent due at once, with all its tries before it. Throws NOT_FOUND, WRONG_STATE. */
+/** Makes a mail that could not be sent due now, and gives it all its tries again. Throws NOT_FOUND, WRONG_STATE. */
 export async function retryMail(
   deps: Deps,
   mail: MailService,

@@ -11,7 +11,7 @@ async function forgot(email: string) {
 }
 
 describe('the outbox', () => {
-  test('lists mails by page, newest first, and finds by address and subject', async () => {
+  test('lists mails by page, newest first, and finds them by address and subject', async () => {
     const admin = await createUser(server, { roles: ['ADMIN'] });
     const call = server.as(admin.token);
     const emails = ['one@example.com', 'two_x@example.com', 'twoyx@example.com'];
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect((await server.raw('GET', `/api/outbox/${admin.id}`, { token: admin.token })).status).toBe(404);
   });
 
-  test('every kind of secret link is hidden, and no other address', async () => {
+  test('every kind of secret link is hidden, and no other address is', async () => {
     const admin = await createUser(server, { roles: ['ADMIN'] });
     const manager = await createUser(server, { roles: ['MANAGER'] });
     const token = 'aB3_-'.repeat(9).slice(0, 43);
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     expect(await read(admin.token, admin.email)).toMatch(secret);
   });
 
-  test('links lead to APP_URL, or to where the server listens, whatever host a request names', () => {
+  test("links use APP_URL or the server's own address, whatever host the request names", () => {
     const { config } = server.running.deps;
     const { APP_URL: _, ...local } = config;
     expect(linkTo(config, '/login')).toBe('https://docket.example/login');

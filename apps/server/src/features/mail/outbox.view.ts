@@ -5,8 +5,8 @@ import type { MailLineRow, MailRow } from './outbox.queries.ts';
 type Outbox = Contract['outbox'];
 
 /**
- * The secret end of a link, whatever it opens: 32 random bytes or a signature in base64url. A readable address of that length
- * has no capital letter.
+ * The secret end of a link of any kind: 32 random bytes or a signature in base64url. A readable address of that
+ * length has no capital letter.
  */
 const secret = /(\/[a-z-]+\/)(?=[\w.-]*[A-Z])[\w.-]{43,}/g;
 const hidden = (text: string) => text.replace(secret, '$1(hidden)');

@@ -8,10 +8,10 @@ const maxBytes = 1024 * 1024;
 const maxRedirects = 3;
 const timeoutMs = 8_000;
 
-/** One GET over https, without following anything; the signal ends it. */
+/** One GET over https without following redirects; the signal ends it. */
 export type Open = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
-/** Opens a connection to public addresses alone, also where a name leads elsewhere. */
+/** Connects to public addresses only, even if a name resolves to another address. */
 export const openPublic: Open = (url, signal) =>
   new Promise((resolve, reject) => {
     const asking = request(url, { lookup: lookupPublic, signal, headers: { accept: '*/*' } }, resolve);
@@ -23,7 +23,7 @@ export const openPublic: Open = (url, signal) =>
 export const isAllowedHost = (hostname: string, allowed: readonly string[]): boolean =>
   allowed.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
 
-/** Whether an address may be fetched: https, the usual port, no name and password, an allowed host. */
+/** Whether an address may be fetched: https, the default port, no name and password, an allowed host. */
 export function isAllowed(url: URL, allowed: readonly string[]): boolean {
   const plain = url.protocol === 'https:' && !url.port && !url.username && !url.password;
   return plain && isAllowedHost(url.hostname, allowed);
@@ -44,8 +44,8 @@ const unavailable = () => new ApiError('UNAVAILABLE', errorMessages.media.hostUn
 
 /**
  * Reads a text of an allowed host: at most 1 MB, 8 seconds and three redirects, each again to an allowed host.
- * @returns the text, and the address that it came from in the end
- * @throws INVALID where an address may not be fetched, NOT_FOUND, UNAVAILABLE
+ * @returns the text, and its final address
+ * @throws INVALID if an address may not be fetched, NOT_FOUND, UNAVAILABLE
  */
 export async function fetchText(
   from: URL,

@@ -1,4 +1,4 @@
-/** What other features may use of media. */
+/** What other features may import. */
 export { videoStaffHandlers } from './admin/admin.routes.ts';
 export { serveMedia } from './media.files.ts';
 export { isLoadable, isPlayable, notPlayable } from './playable.ts';

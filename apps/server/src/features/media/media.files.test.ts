@@ -5,7 +5,7 @@ const server = testServer();
 const fetchMedia = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.running.url}/media/${path}`, { headers });
 
-test('media are served under their own types, without rights, and in ranges', async () => {
+test('media are served with their own types, without permissions, and in ranges', async () => {
   const stream = 'hls/class-two-options-left';
   for (const [path, type] of [
     ['podcast-1.mp3', 'audio/mpeg'],
@@ -30,7 +30,7 @@ test('media are served under their own types, without rights, and in ranges', as
   expect(beyond.status).toBe(416);
 });
 
-test('nothing but media is there', async () => {
+test('only media can be read', async () => {
   const { href } = new URL(`${server.running.url}/media/`);
   for (const path of [
     'scripts/lesson-reading-1.json',

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { mediaPrefix } from '../../http/headers.ts';
 
-/** What is served, and as what; any other file of the folder (scripts, notes) does not exist for the browser. */
+/** The served file types; any other file of the folder (scripts, notes) does not exist for the browser. */
 const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.mp3': 'audio/mpeg',
@@ -18,11 +18,11 @@ const types: Readonly<Record<string, string>> = {
 
 const rangeBeyondEnd = 416;
 
-/** Serves the media of the library under /media, with ranges, so that players can seek; open to all. */
+/** Serves the media of the library under /media, with ranges, so that players can seek; public. */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
-      // Players know what this status means; the common answers have none like it.
+      // Players understand this status; the common errors do not include it.
       if (error.statusCode === rangeBeyondEnd) return reply.code(rangeBeyondEnd).send();
       throw error;
     });

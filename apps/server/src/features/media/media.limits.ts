@@ -1,8 +1,11 @@
 import type { Limit } from '../throttle/index.ts';
 
-/** A player asks for each playlist of a video, and of a live one again every few seconds; each is fetched from its host. */
+/**
+ * A player requests each playlist of a video, and those of a live video again every few seconds; each is fetched from
+ * its host.
+ */
 export const mediaLimits = {
   playlist: { name: 'playlist-account', most: 120, windowMs: 60_000 },
-  /** Requests to the video service cost money there. */
+  /** Requests to the video service cost money. */
   videoService: { name: 'video-service-account', most: 30, windowMs: 60_000 },
 } as const satisfies Record<string, Limit>;

@@ -2,15 +2,15 @@ import { errorMessages } from '@docket/contract';
 import { streamAddress } from '@docket/rules';
 import { ApiError } from '../../api-error.ts';
 
-/** The attribute that holds an address in tags such as EXT-X-MEDIA, EXT-X-MAP and EXT-X-KEY (RFC 8216). */
+/** The attribute that contains an address in tags such as EXT-X-MEDIA, EXT-X-MAP and EXT-X-KEY (RFC 8216). */
 const addressAttribute = /URI="([^"]*)"/g;
 
 /**
- * Rewrites a playlist for a browser: playlists inside it come through the server again, all else (pieces of sound and
- * picture, keys) from its own host, by absolute addresses.
- * @param base where the playlist came from
- * @param mayUse whether an address is one that pages may load
- * @throws UNAVAILABLE where it is no playlist, or names an address that may not be used
+ * Rewrites a playlist for a browser: playlists inside it are requested through the server again, everything else
+ * (pieces of sound and picture, keys) from its own host, by absolute addresses.
+ * @param base the address of the playlist
+ * @param mayUse whether pages may load an address
+ * @throws UNAVAILABLE if it is not a playlist, or contains an address that may not be used
  */
 export function rewritePlaylist(text: string, base: URL, mayUse: (url: URL) => boolean): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);

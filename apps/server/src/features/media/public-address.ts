@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
-/** Addresses of no public host: private and shared networks, this machine, documentation, multicast (IANA registries). */
+/**
+ * Addresses that are not public: private and shared networks, this machine, documentation, multicast (IANA
+ * registries).
+ */
 const notPublic = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -27,7 +30,7 @@ for (const [network, bits] of [
   ['3fff::', 20],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv6');
-/** All that is handed out for public use; IPv4 in IPv6 clothes lies outside. */
+/** All IPv6 addresses that are assigned for public use; IPv4 addresses mapped to IPv6 are outside. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
@@ -36,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Finds the addresses of a host for a connection; fails where any of them is not public. */
+/** Finds the addresses of a host for a connection; fails if any of them is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 4);

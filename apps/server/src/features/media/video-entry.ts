@@ -7,14 +7,14 @@ import { isLoadable, isPlayable } from './playable.ts';
 
 const ownPath = (address: string) => (address.startsWith('/media/') ? address.slice(1) : address);
 
-/** A link of a video in its one form, without the share parameter. Throws INVALID where pages could not play it. */
+/** The canonical link of a video, without the share parameter. Throws INVALID if pages could not play it. */
 export function storedVideoUrl(link: string, allowed: readonly string[], field = 'video'): string {
   const url = readVideoLink(link)?.url ?? ownPath(link);
   if (!isPlayable(url, allowed)) throw invalid(field, errorMessages.common.invalidLink);
   return url;
 }
 
-/** A video as it is kept. Throws INVALID where pages could not load it. */
+/** A video as it is stored. Throws INVALID if pages could not load it. */
 export function storedVideo(video: VideoEntry | null, allowed: readonly string[]): StoredVideo | null {
   if (!video) return null;
   const captions = video.captionsUrl === null ? null : ownPath(video.captionsUrl);

@@ -11,7 +11,7 @@ export interface VideoOrder {
   readonly youtubeId: string | null;
   readonly meetingUrl: string | null;
 }
-/** The service that takes over videos and sends bots into meetings. */
+/** The service that imports videos and sends bots into meetings. */
 export interface VideoPort {
   /** Sends a request; returns the message of the service, if any. Throws UNAVAILABLE with its message. */
   ask(order: VideoOrder): Promise<string | null>;
@@ -30,7 +30,7 @@ function messageIn(text: string): string | null {
   }
 }
 
-/** Sends orders as JSON to an address, with a bearer token; the id of an order makes a second try harmless. */
+/** Sends requests as JSON to an address, with a bearer token; the id of a request makes a second try harmless. */
 export const httpVideoPort = (url: string, token: string | undefined): VideoPort => ({
   async ask(order) {
     const answer = await fetch(url, {
@@ -41,7 +41,7 @@ export const httpVideoPort = (url: string, token: string | undefined): VideoPort
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: JSON.stringify(order),
-      // A redirect could lead to a host that must not get the token.
+      // A redirect could lead to a host that must not receive the token.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => null);
@@ -53,7 +53,7 @@ export const httpVideoPort = (url: string, token: string | undefined): VideoPort
   },
 });
 
-/** Without a service: the request is on record, and nothing more is to be done. */
+/** Without a service the request is only recorded. */
 export const localVideoPort: VideoPort = {
   ask: async () => 'Recorded on this server. No video service is set up.',
 };

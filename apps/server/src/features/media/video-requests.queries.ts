@@ -50,14 +50,14 @@ const count = {
   name: 'video_requests_count',
   text: `select count(*)::int as total from (select 1 from video_requests r where ${fitting} limit 1000) as found`,
 };
-/** By time (video_requests_newest), which a filter of few goes through from its end. */
+/** By time (video_requests_newest); a filter with few matches reads that index to its end. */
 export const listVideoRequests = (
   db: Db,
   filter: VideoRequestFilter,
   { order, size, offset }: { readonly order: 'asc' | 'desc'; readonly size: number; readonly offset: number },
 ): Promise<VideoRequestRow[]> =>
   db.rows<Raw>(order === 'desc' ? newest : oldest, [...values(filter), size, offset]);
-/** How many match; 1,000 means at least so many. */
+/** The number of matches; 1,000 means at least 1,000. */
 export const countVideoRequests = async (db: Db, filter: VideoRequestFilter): Promise<number> =>
   (await db.rows<{ total: number }>(count, values(filter)))[0]!.total;
 
@@ -79,6 +79,6 @@ const subjects: Readonly<Record<VideoRequest['subject'], { name: string; text: s
   lesson: { name: 'video_subject_lesson', text: 'select 1 from lessons where id = $1' },
   admission: { name: 'video_subject_admission', text: 'select 1 from admission_lessons where id = $1' },
 };
-/** Whether there is what a request is for. */
+/** Whether the target of a request exists. */
 export const hasSubject = async (db: Db, subject: VideoRequest['subject'], id: string): Promise<boolean> =>
   (await db.rows(subjects[subject], [id])).length > 0;

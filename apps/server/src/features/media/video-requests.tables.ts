@@ -1,18 +1,20 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.ts';
 
-/** Requests of staff to the video service: to take over a video's captions and picture, or a bot for a meeting. */
+/**
+ * Requests by staff to the video service: to import a video's captions and picture, or to send a bot to a meeting.
+ */
 export const videoRequests = pgTable(
   'video_requests',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<'sync' | 'bot'>().notNull(),
-    /** What it is for, as 'class' or 'explanation', and its id. */
+    /** The target, such as 'class' or 'explanation', and its id. */
     subject: text('subject').notNull(),
     subjectId: uuid('subject_id'),
     vimeoId: text('vimeo_id'),
     youtubeId: text('youtube_id'),
-    /** Where the bot is to go. */
+    /** The meeting that the bot should join. */
     meetingUrl: text('meeting_url'),
     state: text('state').$type<'requested' | 'done' | 'failed'>().notNull(),
     message: text('message'),

@@ -6,7 +6,7 @@ import { openPublic } from './fetch-text.ts';
 import { mediaLimits } from './media.limits.ts';
 import { readPlaylist } from './video.service.ts';
 
-/** Streams of other hosts, read on behalf of a player. */
+/** Streams of other hosts, fetched for a player. */
 export function videoHandlers(deps: Deps): Handlers<typeof videoCalls> {
   const tries = throttle(deps);
   return {

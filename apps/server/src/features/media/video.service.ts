@@ -6,12 +6,12 @@ import { fetchText, isAllowedHost, type Open } from './fetch-text.ts';
 import { rewritePlaylist } from './playlist.ts';
 
 interface How {
-  /** Hosts that may be fetched from, and that pages may load videos from. */
+  /** Hosts that may be fetched from, and from which pages may load videos. */
   readonly allowed: readonly string[];
   readonly open: Open;
 }
 
-/** As much of what Vimeo's own player reads about a video as is needed here. */
+/** The part of the data of Vimeo's own player that is needed here. */
 const vimeoConfig = z.object({
   request: z.object({
     files: z.object({
@@ -23,7 +23,9 @@ const vimeoConfig = z.object({
   }),
 });
 
-/** Where the playlist of a video of Vimeo is: its player is fetched, as a page with the video in a frame would. */
+/**
+ * The address of the playlist of a Vimeo video: its player is fetched, as a page with the video in a frame would do.
+ */
 async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' }>, how: How): Promise<URL> {
   const config = new URL(`https://player.vimeo.com/video/${id}/config`);
   if (hash) config.searchParams.set('h', hash);
@@ -38,7 +40,7 @@ async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' 
 }
 
 /**
- * The playlist behind a video link, ready for a browser.
+ * The playlist of a video link, ready for a browser.
  * @throws INVALID (errorMessages.common.invalidLink, or a host that is not allowed), NOT_FOUND, UNAVAILABLE
  */
 export async function readPlaylist(address: string, how: How): Promise<string> {

@@ -38,7 +38,7 @@ const through = (url: string) => `/api/video/m3u8?link=${encodeURIComponent(url)
 describe('a playlist', () => {
   const from = 'https://a.vimeocdn.com/1/master.m3u8';
 
-  test('leads to other playlists through the server, and to all else at its own host', async () => {
+  test('links to other playlists through the server, and to everything else at its own host', async () => {
     const text = [
       '#EXTM3U',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="audio/en.m3u8?x=1"',
@@ -79,7 +79,7 @@ describe('a playlist', () => {
     expect(await readErrorCode(attributes.read(from))).toBe('UNAVAILABLE');
   });
 
-  test('follows redirects to allowed hosts, a few, and to no other', async () => {
+  test('follows a few redirects to allowed hosts, and none to other hosts', async () => {
     const to = 'https://b.vimeocdn.com/x/y.m3u8';
     const good = hosts({ [from]: { status: 302, location: to }, [to]: { text: '#EXTM3U\nseg.ts' } });
     expect(await good.read(from)).toBe('#EXTM3U\nhttps://b.vimeocdn.com/x/seg.ts');
@@ -97,7 +97,7 @@ describe('a playlist', () => {
     expect(round.requested).toHaveLength(4);
   });
 
-  test('is a playlist, and no more than 1 MB of one', async () => {
+  test('must be a playlist of at most 1 MB', async () => {
     expect(await readErrorCode(hosts({ [from]: { text: '<html>' } }).read(from))).toBe('UNAVAILABLE');
     expect(await readErrorCode(hosts({ [from]: { status: 500 } }).read(from))).toBe('UNAVAILABLE');
     expect(await readErrorCode(hosts({}).read(from))).toBe('NOT_FOUND');
@@ -116,7 +116,7 @@ describe('a playlist', () => {
   });
 });
 
-test('a page of Vimeo leads to the stream of its video', async () => {
+test('a Vimeo page leads to the stream of its video', async () => {
   const config = 'https://player.vimeo.com/video/123456789/config?h=ab12cd34ef';
   const stream = 'https://a.vimeocdn.com/s.m3u8';
   const files = { hls: { default_cdn: 'two', cdns: { one: { url: 'x' }, two: { avc_url: stream } } } };
@@ -159,7 +159,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-test('a name that leads to this machine is not connected to', async () => {
+test('does not connect to a name that resolves to this machine', async () => {
   for (const all of [true, false]) {
     const error = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
     expect(error).toMatchObject({ code: 'ENOTPUBLIC' });
@@ -190,7 +190,7 @@ describe('the call', () => {
     expect([status, json.error, json.details[0].field]).toEqual([422, 'INVALID', 'link']);
   });
 
-  test('is open to a player, and closed for a while to who asks without end', async () => {
+  test('is public for players, and blocked for a while after too many requests', async () => {
     const [one, other] = [await createUser(server), await createUser(server)];
     const codes = new Set<string>();
     for (let i = 0; i < 120; i += 1) codes.add((await ask('x', one.token)).json.error);

@@ -6,11 +6,11 @@ const classes = {
   name: 'messages_classes',
   text: 'select id, title from classes where id = any($1::uuid[]) and enabled and deleted_at is null',
 };
-/** Those of these classes that exist and may be shown. */
+/** The classes among these ids that exist and may be shown. */
 export const findClasses = (db: Db, ids: readonly string[]) =>
   db.rows<{ id: string; title: string }>(classes, [ids]);
 
-/** Throws NOT_FOUND unless there is such a class to be shown. */
+/** Throws NOT_FOUND unless such a class exists and may be shown. */
 export async function requireClass(db: Db, id: string): Promise<void> {
   if ((await findClasses(db, [id])).length === 0) throw notFound('Class');
 }
@@ -45,7 +45,7 @@ const latest = {
   text: `select ${columns} ${from} where aq.user_id = $1 and aq.question_id = $2 and a.started_at is not null
     order by a.started_at desc, a.id desc limit 1`,
 };
-/** One own question of an attempt; undefined for anybody else's, and in a deleted attempt. */
+/** A question of the user's own attempt; undefined for anybody else's, and in a deleted attempt. */
 export const findWork = async (db: Db, userId: string, attemptQuestionId: string) =>
   (await db.rows<WorkRow & Record<string, unknown>>(attemptWork, [userId, attemptQuestionId]))[0];
 /** The last time the student worked on a question. */
@@ -64,6 +64,6 @@ const links = {
     left join attempt_sections ps on ps.user_id = aq.user_id and ps.attempt_id = a.id and ps.no = aq.section_no
     where aq.user_id = $1 and aq.id = any($2::uuid[])`,
 };
-/** The attempts that these questions belong to, where they are still there. */
+/** The attempts that these questions belong to, if they still exist. */
 export const findLinks = (db: Db, userId: string, attemptQuestionIds: readonly string[]) =>
   db.rows<LinkRow & Record<string, unknown>>(links, [userId, attemptQuestionIds]);

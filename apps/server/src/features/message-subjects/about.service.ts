@@ -33,22 +33,22 @@ import {
   namedItem,
 } from './about.view.ts';
 
-/** What something new is about, checked: it exists, and its writer may know of it. */
+/** The subject of a new message, checked: it exists, and its writer may know it. */
 export interface Subject {
   readonly kind: AboutKind;
   readonly id: string | null;
   readonly source: MessageSource;
   readonly sectionType: SectionType | null;
   readonly label: string;
-  /** Of a question: as the writer worked on it last, or where the writer said. */
+  /** For a question: from the attempt in which the writer last worked on it, or the given one. */
   readonly work: WorkRow | null;
-  /** Only where the writer said from which attempt. */
+  /** Only if the writer named the attempt. */
   readonly attemptQuestionId: string | null;
-  /** A question whose key is still back: an answer of a tutor would bring it. */
+  /** A question whose key is still hidden: a tutor's answer would reveal it. */
   readonly isUnderWay: boolean;
 }
 
-/** The columns of something new that is about it. */
+/** The columns of a new message about this subject. */
 export const aboutColumns = (subject: Subject): AboutRow => ({
   about_kind: subject.kind,
   about_id: subject.id,
@@ -80,7 +80,7 @@ function findSource(origin: 'test' | 'skill' | 'lesson', attemptWork: WorkRow | 
 
 export type Abouts = ReturnType<typeof abouts>;
 
-/** Checks what a new ticket, note or bookmark is about, and says of stored ones what they are about. */
+/** Checks the subject of a new ticket, note or bookmark, and describes the subjects of stored ones. */
 export function abouts(deps: Deps, content: ContentService, readers: Readers) {
   async function question(user: SessionUser, id: string, attemptQuestionId: string | null, now: Date) {
     const reader = await readers.of(user, now);
@@ -121,7 +121,7 @@ export function abouts(deps: Deps, content: ContentService, readers: Readers) {
     if (!included) throw new ApiError('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
   }
 
-  /** One's own essay, submitted: during it nobody helps. Throws NOT_FOUND, WRONG_STATE. */
+  /** The user's own essay, submitted: nobody helps while it is being written. Throws NOT_FOUND, WRONG_STATE. */
   async function requireEssay(user: SessionUser, id: string, now: Date) {
     const essay = await findEssay(deps.db, user.id, id);
     if (!essay) throw notFound(nouns.writing);
@@ -143,7 +143,10 @@ export function abouts(deps: Deps, content: ContentService, readers: Readers) {
   }
 
   return {
-    /** Throws NOT_FOUND for what does not exist, INVALID for an id too much or too few, and what the reader may not see. */
+    /**
+     * Throws NOT_FOUND for a subject that does not exist, INVALID for too many or too few ids, and errors for what
+     * the reader may not see.
+     */
     async check(
       user: SessionUser,
       { kind, id }: About,
@@ -174,7 +177,10 @@ export function abouts(deps: Deps, content: ContentService, readers: Readers) {
       };
     },
 
-    /** What rows are about, in a few statements however many; `userId` owns them, null for rows of several students. */
+    /**
+     * The subjects of rows, in a few statements however many there are; `userId` owns them, null for rows of several
+     * students.
+     */
     async present(
       db: Db,
       userId: string | null,

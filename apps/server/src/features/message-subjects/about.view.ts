@@ -11,14 +11,14 @@ export interface AboutRow {
   section_type: SectionType | null;
   attempt_question_id: string | null;
 }
-/** A lesson, skill, class or item of the admissions course as it is named, and where it is shown. */
+/** A lesson, skill, class or item of the admissions course: its name, and where it is shown. */
 export interface Named {
   readonly label: string;
-  /** Of a class what comes after it says which box to open. */
+  /** For a class, the text after it says which box to open. */
   readonly path: string;
   readonly sectionType: SectionType | null;
 }
-/** The lesson or skill of that id; undefined where there is none. */
+/** The lesson or skill with that id; undefined if there is none. */
 export function namedIn(index: ContentIndex, kind: 'lesson' | 'skill', id: string): Named | undefined {
   if (kind === 'lesson') {
     const lesson = index.lessonsById.get(id);
@@ -65,7 +65,7 @@ function questionLabel(source: QuestionSource): string {
 }
 
 const gone = 'No longer available';
-/** How people name it. */
+/** Its name for people. */
 export function composeLabel(
   kind: AboutKind,
   question: QuestionSource | null,
@@ -85,7 +85,7 @@ function composePath(row: AboutRow, named: Named | undefined, box: Box): string 
   return row.about_kind === 'class' ? `${named.path}/${box}` : named.path;
 }
 
-/** What a row is about; `box` is what of a class to open. */
+/** What a row is about; `box` is the part of a class to open. */
 export function aboutView(
   index: ContentIndex,
   row: AboutRow,

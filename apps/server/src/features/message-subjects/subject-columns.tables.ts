@@ -5,25 +5,25 @@ import { users } from '../users/users.tables.ts';
 
 export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** The student whose row it is. */
+/** The student who owns the row. */
 export const studentColumn = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id);
 
-/** Its owner, what a ticket, note or bookmark is about, and from where it was written. */
+/** The owner, what a ticket, note or bookmark is about, and where it was written. */
 export const subjectColumns = () => ({
   userId: studentColumn(),
   id: uuid('id').notNull(),
   aboutKind: text('about_kind').$type<AboutKind>().notNull(),
-  /** Of a question, lesson (section), skill (segment) or class. */
+  /** The id of a question, lesson (section), skill (segment) or class. */
   aboutId: uuid('about_id'),
   source: text('source').$type<MessageSource>().notNull(),
   sectionType: text('section_type').$type<SectionType>(),
-  /** The question of an attempt that it was written from, for the way back. */
+  /** The question of the attempt in which it was written, for the link back. */
   attemptQuestionId: uuid('attempt_question_id'),
   createdAt: timestampColumn('created_at').notNull(),
 });
-/** Its words without their endings: decision 28 says which of them count. */
+/** Its words without their endings: decision 28 says which words count. */
 export const searchColumn = (column: string) =>
   tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', ${column})`));

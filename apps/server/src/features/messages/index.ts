@@ -1,2 +1,2 @@
-/** What other features may use of messages. */
+/** What other features may import. */
 export { messageHandlers } from './messages.routes.ts';

@@ -16,7 +16,7 @@ const student = async () => {
   return { user, call: server.as(user.token) };
 };
 
-test('a list goes on where it stopped, in any order, also when a row comes meanwhile', async () => {
+test('a list continues where it stopped, in any order, even if a row is added meanwhile', async () => {
   const { call } = await student();
   const ids: string[] = [];
   for (let i = 0; i < 7; i += 1) {
@@ -52,7 +52,7 @@ test('a list goes on where it stopped, in any order, also when a row comes meanw
   await expect(tampered).rejects.toMatchObject({ code: 'INVALID' });
 });
 
-test('filters by source, type, archive and what is unread', async () => {
+test('filters by source, type, archive and unread', async () => {
   const { call } = await student();
   const tutor = server.as((await createUser(server, { roles: ['TUTOR'] })).token);
   const ask = async (of: { kind: 'question' | 'support' | 'free'; id: string | null }, text: string) =>
@@ -104,7 +104,7 @@ test('filters by source, type, archive and what is unread', async () => {
   expect(expanded.items).toMatchObject([{ id: lr, question: 'On reasoning', answer: 'Because' }]);
 });
 
-test('finds own texts: rare words by their index, common ones among the newest', async () => {
+test("finds the user's own texts: rare words by their index, common ones among the newest", async () => {
   const { user, call } = await student();
   const other = await student();
   await other.call('POST /note', { body: { about: free, html: 'A rare heron and a common word' } });
@@ -137,7 +137,7 @@ test('finds own texts: rare words by their index, common ones among the newest',
   expect(storks.items.map((one) => one.id)).toEqual(texts.map((one) => one.id));
   expect(await find('stork', { size: 60 })).toBe(50);
   expect(await find('heron -common')).toBe(0);
-  // A small word counts where there is no other.
+  // A stop word counts if there is no other word.
   expect(await find('a')).toBe(30);
   for (const nothing of ['the', '!!!', "'", '"', 'u', `u${other.user.id}`, '& | ! ( : *', '\\'])
     expect(await find(nothing), nothing).toBe(0);
@@ -145,7 +145,7 @@ test('finds own texts: rare words by their index, common ones among the newest',
   expect(items[0]!.about).toMatchObject({ kind: 'free', label: 'General', path: null });
 });
 
-test('notes and bookmarks are written, changed, archived and removed by their owner alone', async () => {
+test('notes and bookmarks are written, changed, archived and removed only by their owner', async () => {
   const { call } = await student();
   const stranger = (await student()).user;
   const { note } = await call('POST /note', { body: { about: about(0), html: '<p>Mine</p>' } });
@@ -183,7 +183,7 @@ test('notes and bookmarks are written, changed, archived and removed by their ow
   expect((await call('GET /message/bookmark/simple', { query: {} })).items).toEqual([]);
 });
 
-test('what is archived, or back, already stays as it is: a second tab may say so again', async () => {
+test('archiving or restoring twice is not an error: a second tab may send it again', async () => {
   const { call } = await student();
   const { note } = await call('POST /note', { body: { about: free, html: 'Mine' } });
   const { ticket } = await call('POST /ticket', {
@@ -226,7 +226,7 @@ test('an attempt question of another question, or of another student, is refused
   expect(note.about).toMatchObject({ source: 'drilling', attempt: { attemptId: drill.id } });
 });
 
-test('filters are kept, one choice of source and type at least', async () => {
+test('filters are stored, with at least one choice of source and type', async () => {
   const { call } = await student();
   const { default: usual, filter } = await call('GET /message/ticket/default-filter');
   expect(filter).toEqual(usual);

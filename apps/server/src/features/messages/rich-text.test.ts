@@ -6,18 +6,18 @@ import { attackStrings } from './attack-strings.ts';
 const server = testServer();
 const tag = /^<\/?(?:p|ul|ol|li|blockquote|h3|strong|em|u|sub|sup|br|a)(?: \/)?>$/;
 const link = /^<a href="https:\/\/[^"<>]*" rel="noopener noreferrer nofollow">$/;
-/** What is left must be text, plain tags and https links: read here by other rules than those of the sanitizer. */
+/** Only text, plain tags and https links may remain: parsed here with other rules than those of the sanitizer. */
 function expectHarmless(html: string, from: string) {
   const parts = html.match(/<[^>]*>?/g) ?? [];
   for (const part of parts) expect(tag.test(part) || link.test(part), `${from} became ${html}`).toBe(true);
   expect(html.replace(/<[^>]*>/g, ''), from).not.toMatch(/[<>]/);
 }
 
-test('there are a hundred different ones', () => {
+test('there are a hundred different attack strings', () => {
   expect(new Set(attackStrings).size).toBe(100);
 });
 
-test('nothing of them is left in a note, a ticket or a reply', async () => {
+test('nothing of them remains in a note, a ticket or a reply', async () => {
   const student = await createUser(server);
   const tutor = await createUser(server, { roles: ['TUTOR'] });
   const call = server.as(student.token);
@@ -46,7 +46,7 @@ test('nothing of them is left in a note, a ticket or a reply', async () => {
   expectHarmless(edited.note.html, 'all of them');
 });
 
-test('what is kept is kept', async () => {
+test('allowed formatting remains', async () => {
   const call = server.as((await createUser(server)).token);
   const html =
     '<p>A <strong>bold</strong>, <em>slanted</em> word<br />and H<sub>2</sub>O.</p><ul><li>one</li></ul><blockquote>q</blockquote><h3>Head</h3>';
@@ -54,7 +54,7 @@ test('what is kept is kept', async () => {
   expect(note.html).toBe(html);
 });
 
-test('bodies are bounded, and must hold text', async () => {
+test('bodies are limited in length, and must contain text', async () => {
   const { token } = await createUser(server);
   const send = async (path: string, body: unknown) =>
     (await server.raw('POST', path, { token, body })).status;

@@ -1,4 +1,4 @@
-/** What other features may use of newsletter. */
+/** What other features may import. */
 export {
   findSubscriber,
   keepNewsChoice,

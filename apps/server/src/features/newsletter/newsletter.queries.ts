@@ -9,7 +9,7 @@ const subscribe = {
       where s.unsubscribed_at is not null
     returning email`,
 };
-/** Puts an address on the list; false when it is on it already. */
+/** Puts an address on the list; false if it is already there. */
 export const subscribeAddress = async (
   tx: Db,
   subscriber: {
@@ -31,7 +31,7 @@ const leave = {
   text: `update newsletter_subscribers set unsubscribed_at = $2
     where unsubscribed_at is null and (user_id = $1 or email = (select email from users where id = $1))`,
 };
-/** The list follows what a user chose about news by mail. */
+/** Changes the list after a user has changed the setting for news by mail. */
 export async function keepNewsChoice(tx: Db, userId: string, mail: boolean, now: Date): Promise<void> {
   if (!mail) {
     await tx.rows(leave, [userId, now]);

@@ -1,3 +1,3 @@
-/** What other features may use of notes. */
+/** What other features may import. */
 export { findBookmark, findBookmarks, findNotes, insertBookmark, insertNote } from './notes.queries.ts';
 export { noteNotFound, notesService } from './notes.service.ts';

@@ -24,7 +24,7 @@ const bookmarksByIds = {
   name: 'bookmarks_by_ids',
   text: `select ${bookmarkColumns} from bookmarks where user_id = $1 and id = any($2::uuid[])`,
 };
-/** Own notes by id; in no order. */
+/** The user's own notes by id, in no particular order. */
 export const findNotes = (db: Db, userId: string, ids: readonly string[]) =>
   db.rows<NoteRow & Record<string, unknown>>(notesByIds, [userId, ids]);
 export const findBookmarks = (db: Db, userId: string, ids: readonly string[]) =>
@@ -106,7 +106,7 @@ const insertPointer = {
   text: `insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, words, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, about_kind, about_id) do nothing`,
 };
-/** A subject is bookmarked once: a second time changes nothing. */
+/** A subject is bookmarked only once: a second time changes nothing. */
 export const insertBookmark = (
   db: Db,
   one: AboutRow & {

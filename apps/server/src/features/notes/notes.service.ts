@@ -107,7 +107,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
       const id = deps.newId();
       await insertBookmark(db, { ...columns, userId: user.id, id, words: `${subject.label} ${text}`, now });
       const row = await findBookmark(db, user.id, subject.kind, subject.id);
-      // Removed again meanwhile, from another tab.
+      // It was removed meanwhile, in another tab.
       if (!row) throw notFound('Bookmark');
       return (await presented.bookmarks(user.id, [row]))[0]!;
     },

@@ -24,12 +24,12 @@ export const notes = pgTable(
   ],
 );
 
-/** A pointer to something the student wants to find again. */
+/** A pointer to content that the student wants to find again. */
 export const bookmarks = pgTable(
   'bookmarks',
   {
     ...subjectColumns(),
-    /** What it is about and how that begins, as it was then: bookmarks are searched by it. */
+    /** The name and the beginning of its subject when it was created: bookmarks are searched by it. */
     words: text('words').notNull(),
     search: searchColumn('words'),
   },

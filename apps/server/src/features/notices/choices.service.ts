@@ -12,7 +12,7 @@ type Change = {
   readonly push?: boolean | undefined;
 };
 
-/** What the user gets of every kind there is for them: what was chosen, else the default. */
+/** The user's setting for every kind of notice that applies to them: the chosen one, else the default. */
 export async function listNoticeSettings(
   db: Db,
   { id, roles }: { readonly id: string; readonly roles: readonly Role[] },
@@ -26,7 +26,7 @@ export async function listNoticeSettings(
   });
 }
 
-/** Changes single ways of single kinds, in the transaction of the caller; what is not named stays. */
+/** Changes individual settings in the caller's transaction; settings that are not named stay unchanged. */
 export async function chooseNotices(
   tx: Db,
   userId: string,

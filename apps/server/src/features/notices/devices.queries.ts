@@ -14,7 +14,7 @@ const take = {
   name: 'device_take',
   text: 'delete from push_devices where service = $1 and address = $2 and user_id <> $3',
 };
-/** A browser that somebody else uses now is not theirs any more who used it before. */
+/** Removes the device from its previous user, since somebody else uses this browser now. */
 export const takeOver = (tx: Db, { service, address, userId }: NewDevice) =>
   tx.rows(take, [service, address, userId]);
 
@@ -34,7 +34,7 @@ const prune = {
   text: `delete from push_devices where user_id = $1 and id in (
     select id from push_devices where user_id = $1 order by created_at desc, id desc offset $2)`,
 };
-/** Keeps the newest. */
+/** Keeps only the newest devices. */
 export const pruneDevices = (tx: Db, userId: string, most: number) => tx.rows(prune, [userId, most]);
 
 const remove = {

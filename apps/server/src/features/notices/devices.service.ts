@@ -4,13 +4,13 @@ import type { Deps } from '../../http/deps.ts';
 import { insertDevice, type NewDevice, pruneDevices, takeOver } from './devices.queries.ts';
 import { lockReader } from './notices.queries.ts';
 
-/** More browsers and phones than anybody uses; the oldest give way. */
+/** More browsers and phones than anybody uses; the oldest are removed. */
 const maxDevices = 10;
 
 /**
- * Whether an endpoint belongs to a push service that is known: this server posts to it, so that any address at all
- * would let a user send requests into its own network. A setting may name further services by their origin;
- * '*.' at the beginning of the host matches any subdomain.
+ * Whether an endpoint belongs to a known push service. This server posts to it, so accepting any address would let a
+ * user send requests into its own network. A setting may name further services by their origin; '*.' at the beginning
+ * of the host matches any subdomain.
  */
 export function isPushService(endpoint: string, services: string): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
@@ -23,7 +23,7 @@ export function isPushService(endpoint: string, services: string): boolean {
   });
 }
 
-/** Notices of this user go to this device from now on. Throws INVALID. */
+/** Registers a device for the notices of this user. Throws INVALID. */
 export async function addDevice(deps: Deps, device: Omit<NewDevice, 'id'>, now: Date): Promise<void> {
   if (device.service === 'web' && !isPushService(device.address, deps.config.PUSH_SERVICES))
     throw invalid('endpoint', errorMessages.notifications.unknownPushService);

@@ -1,4 +1,4 @@
-/** What other features may use of notices. */
+/** What other features may import. */
 export { chooseNotices } from './choices.service.ts';
 export { noticesFeature } from './notices.feature.ts';
 export { listChoices } from './notices.queries.ts';

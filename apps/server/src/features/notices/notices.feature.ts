@@ -4,7 +4,7 @@ import { createNotices } from './notices.service.ts';
 import { pushService } from './push/push.service.ts';
 import { tellNextOfReviews } from './reviews-due/reviews-due.ts';
 
-/** Notices with what runs beside requests for them: delivery to devices, and the daily check for due reviews. */
+/** Notices and their background work: the delivery to devices, and the daily check for due reviews. */
 export function noticesFeature(deps: Deps, { mail }: { readonly mail: MailService }) {
   const push = pushService(deps);
   const notices = createNotices(deps, { mail, push });

@@ -1,12 +1,12 @@
 import type { NoticeKind } from '@docket/contract';
 
-/** Whether a kind of notice goes by mail, and to the devices. */
+/** Whether a kind of notice is sent by mail, and to the devices. */
 export interface NoticeChoice {
   readonly mail: boolean;
   readonly push: boolean;
 }
 
-/** What holds for a user who chose nothing. Reminders of reviews and news of the product are opt-in. */
+/** The settings of a user who has chosen nothing. Review reminders and product news are opt-in. */
 export const noticeDefaults: Readonly<Record<NoticeKind, NoticeChoice>> = {
   'ticket-reply': { mail: true, push: true },
   'class-reminder': { mail: true, push: true },
@@ -16,5 +16,5 @@ export const noticeDefaults: Readonly<Record<NoticeKind, NoticeChoice>> = {
   'ticket-desk': { mail: true, push: true },
 };
 export const noticeKinds = Object.keys(noticeDefaults) as NoticeKind[];
-/** Kinds that only those who answer tickets get, and choose. */
+/** Kinds of notices that only staff who answer tickets receive and can choose. */
 export const staffNoticeKinds: ReadonlySet<NoticeKind> = new Set(['ticket-desk']);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { NoticeChoice } from './notices.policy.ts';
 
 export interface ReaderRow {
-  /** Which of the notices, from 1. */
+  /** The number of the notice in the list, from 1. */
   no: number;
   email: string;
   first_name: string;
@@ -18,7 +18,10 @@ const readers = {
       left join notice_choices c on c.user_id = n.user_id and c.kind = n.kind
     order by n.no`,
 };
-/** Whom notices are for, and what they chose for the kind of each; who has no account any more is left out. */
+/**
+ * The recipients of the notices, with their settings for the kind of each; users without an account any more are left
+ * out.
+ */
 export const findReaders = (
   db: Db,
   notices: readonly { readonly userId: string; readonly kind: NoticeKind }[],
@@ -52,6 +55,6 @@ const lock = {
   name: 'notices_lock',
   text: 'select timezone from users where id = $1 and deleted_at is null for no key update',
 };
-/** One writer a user at a time; answers the user's time zone. */
+/** Locks the user's settings, so that only one writer changes them at a time; returns the user's time zone. */
 export const lockReader = async (tx: Db, userId: string) =>
   (await tx.rows<{ timezone: string | null }>(lock, [userId]))[0]?.timezone ?? null;

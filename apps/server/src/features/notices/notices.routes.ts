@@ -6,7 +6,7 @@ import { countDevices, removeByEndpoint } from './devices.queries.ts';
 import { addDevice } from './devices.service.ts';
 import type { PushService } from './push/push.service.ts';
 
-/** Which notices a user gets, and where. */
+/** Which notices a user receives, and where. */
 export function noticeHandlers(
   deps: Deps,
   { push }: { readonly push: PushService },

@@ -9,17 +9,23 @@ import type { PushService } from './push/push.service.ts';
 export interface Notice {
   readonly userId: string;
   readonly kind: NoticeKind;
-  /** The subject of the mail and the headline of the push, plain text. */
+  /** The subject of the mail and the headline of the push; plain text. */
   readonly title: string;
   /** Plain text; an empty line begins a new paragraph. */
   readonly text: string;
-  /** The page that it leads to, from the root: '/messages'. */
+  /** The page that it links to, as a path from the root: '/messages'. */
   readonly path: string;
 }
 export interface Notices {
-  /** Writes a notice in the transaction that causes it; it leaves once that is committed, by the ways the user chose. */
+  /**
+   * Writes a notice in the transaction that causes it; after the commit it is sent by mail and push, as the user
+   * chose.
+   */
   send(tx: Db, notice: Notice): Promise<void>;
-  /** The same for any number; what it costs grows with the batches of recipients, not with the recipients. */
+  /**
+   * Does the same for any number of notices; the number of statements grows with the batches of recipients, not with
+   * the recipients.
+   */
   sendAll(tx: Db, notices: readonly Notice[]): Promise<void>;
 }
 interface Parts {
@@ -27,10 +33,10 @@ interface Parts {
   readonly push: PushService;
 }
 
-/** So many are written at once: each mail is a page of text, and all of a batch are in memory. */
+/** The number of notices written in one batch: each mail is a page of text, and a whole batch is held in memory. */
 const batch = 500;
 
-/** Tells users what happened, by mail and on their devices. */
+/** Notifies users about events by mail and on their devices. */
 export function createNotices(deps: Deps, { mail, push }: Parts): Notices {
   const toEmail = (reader: ReaderRow, notice: Notice): TemplateMail => ({
     template: notice.kind,

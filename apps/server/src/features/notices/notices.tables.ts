@@ -19,7 +19,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id);
 
-/** Where a user chose otherwise than the defaults of notices.policy.ts: by kind of notice, for mail and for push. */
+/** Settings that differ from the defaults in notices.policy.ts, for each kind of notice, for mail and for push. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -27,7 +27,7 @@ export const noticeChoices = pgTable(
     kind: text('kind').notNull(),
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
-    /** When to check next whether reviews are due; only on rows of that kind that are switched on. */
+    /** When to check next whether reviews are due; only set on rows of that kind that are switched on. */
     lookAt: timestamptz('look_at'),
   },
   (t) => [
@@ -36,7 +36,10 @@ export const noticeChoices = pgTable(
   ],
 );
 
-/** A browser or a phone that shows notices. It goes with its session: who signs out there gets none there. */
+/**
+ * A browser or a phone that shows notices. It is removed with its session: after signing out, a user receives nothing
+ * there.
+ */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -60,7 +63,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** A notice on its way to one device; the row goes when it has arrived, or was given up. */
+/** A notice on its way to one device; the row is removed when it was delivered or given up. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -70,11 +73,11 @@ export const pushes = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    /** The page that it opens, from the root. */
+    /** The page that it opens, as a path from the root. */
     path: text('path').notNull(),
     createdAt: timestamptz('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** No process tries before then. */
+    /** No process tries before this time. */
     nextTryAt: timestamptz('next_try_at').notNull(),
     error: text('error'),
   },
@@ -90,7 +93,7 @@ export const pushes = pgTable(
   ],
 );
 
-/** The pair of keys by which push services know this server; one row, made on the first start. */
+/** The key pair by which push services identify this server; one row, created on the first start. */
 export const pushKeys = pgTable('push_keys', {
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),

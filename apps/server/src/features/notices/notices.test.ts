@@ -20,7 +20,7 @@ interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-/** Replaces a push service and OneSignal: keeps what it gets, answers as configured. */
+/** Replaces a push service and OneSignal: records what it receives, and answers as configured. */
 const service = { received: [] as Received[], status: 201, answer: '' };
 const listening = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ const server = testServer({
 });
 beforeEach(() => Object.assign(service, { received: [], status: 201, answer: '' }));
 
-/** Notices of this server, whose rounds are run by the test and not by a timer. */
+/** Notices of this server; the test runs their rounds instead of a timer. */
 const feature = () => {
   const { deps } = server.running;
   return noticesFeature(deps, { mail: mailService(deps) });
@@ -83,13 +83,15 @@ const waiting = async (user: TestUser) =>
       [user.id],
     )
   )[0]!.n;
-/** Nothing is on its way any more, and so many devices are left. The server's own rounds go on beside the test's. */
+/**
+ * Waits until no push is left and this many devices remain. The server's own rounds run in parallel with the test's.
+ */
 const settled = (user: TestUser, devices: number) =>
   expect.poll(async () => [await listDevices(user), await waiting(user)]).toEqual([devices, 0]);
 const findNotice = (answer: Pick<Output<'GET /user/notices'>, 'notices'>, kind: string) =>
   answer.notices.find((one) => one.kind === kind);
 
-test('a notice leaves by mail and encrypted to the browser, signed with the key that browsers know', async () => {
+test('a notice is sent by mail and encrypted to the browser, signed with the key that browsers know', async () => {
   const user = await createUser(server);
   await subscribe(user);
   const { publicKey } = await server.as(user.token)('GET /user/push-key');
@@ -121,7 +123,7 @@ test('a notice leaves by mail and encrypted to the browser, signed with the key 
   expect(payload).toMatchObject({ aud: origin, sub: 'mailto:no-reply@docket.example' });
 });
 
-test('each kind is switched off for mail and for push alone; reviews and news are off until asked for', async () => {
+test('each kind can be switched off for mail and for push separately; reviews and news are off by default', async () => {
   const user = await createUser(server);
   await subscribe(user);
   const call = server.as(user.token);
@@ -153,7 +155,7 @@ test('each kind is switched off for mail and for push alone; reviews and news ar
   expect((await readMails(server, user.email)).map((mail) => mail.subject)).toEqual(['Moved']);
 });
 
-test('a browser that is gone is forgotten; a failing service is tried again, later and later, five times', async () => {
+test('a browser that is gone is forgotten; a failing service is tried five times at growing intervals', async () => {
   const user = await createUser(server);
   for (const status of [404, 410]) {
     await subscribe(user);
@@ -186,7 +188,7 @@ test('a browser that is gone is forgotten; a failing service is tried again, lat
   await settled(user, 1);
 });
 
-test('a device goes with its session, and to whoever signs in there next', async () => {
+test('a device is removed with its session, and then belongs to the next user who signs in there', async () => {
   const [first, second] = [await createUser(server), await createUser(server)];
   const shared = browser('shared');
   await subscribe(first, shared);
@@ -194,7 +196,7 @@ test('a device goes with its session, and to whoever signs in there next', async
   expect([await listDevices(first), await listDevices(second)]).toEqual([0, 1]);
   await subscribe(second, shared);
   expect(await listDevices(second)).toBe(1);
-  // Somebody else's endpoint is not theirs to remove.
+  // A user cannot remove an endpoint of somebody else.
   await server.as(first.token)('POST /user/push-unsubscribe', { body: { endpoint: shared.endpoint } });
   expect(await listDevices(second)).toBe(1);
   await send(notice(second));
@@ -212,7 +214,7 @@ test('a device goes with its session, and to whoever signs in there next', async
   expect(await listDevices(first)).toBe(10);
 });
 
-test('only push services are ever asked: an endpoint leads nowhere else', async () => {
+test('only push services are called: an endpoint cannot point anywhere else', async () => {
   const user = await createUser(server);
   for (const endpoint of [
     'http://127.0.0.1:1/',
@@ -234,7 +236,7 @@ test('only push services are ever asked: an endpoint leads nowhere else', async 
   expect(isPushService('https://a.push.example/x', usual)).toBe(true);
 });
 
-test('a player id is reached through OneSignal; one that it does not know is forgotten', async () => {
+test('a player id is reached through OneSignal; an unknown one is forgotten', async () => {
   const user = await createUser(server);
   await server.as(user.token)('POST /user/onesignal', { body: { playerId: 'player-1' } });
   service.status = 200;
@@ -256,7 +258,7 @@ test('a player id is reached through OneSignal; one that it does not know is for
   await settled(user, 0);
 });
 
-test('due reviews: in the morning of who asked for it, once a day, and only when there are any', async () => {
+test('due reviews: in the morning of users who chose it, once a day, and only if there are any', async () => {
   const { deps } = server.running;
   const user = await createUser(server, { columns: { timezone: 'America/New_York' } });
   const tell = async () => {

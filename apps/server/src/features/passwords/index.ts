@@ -1,3 +1,3 @@
-/** What other features may use of passwords. */
+/** What other features may import. */
 export { type PasswordCheckParts, requirePassword, verifyOwnPassword } from './own-password.service.ts';
 export { hashPassword, verifyPassword } from './password.service.ts';

@@ -6,7 +6,7 @@ import { type Account, findById } from '../users/index.ts';
 import { verifyPassword } from './password.service.ts';
 import { ownPasswordLimit } from './passwords.limits.ts';
 
-/** What a check of the own password needs. */
+/** The dependencies of a check of the user's own password. */
 export interface PasswordCheckParts {
   readonly deps: Deps;
   readonly tries: Throttle;
@@ -27,7 +27,7 @@ export async function verifyOwnPassword(
   return matches;
 }
 
-/** Asks for the present password where the account has one. The error is 422: a 401 would sign the user out. */
+/** Requires the current password if the account has one. The error is 422: a 401 would sign the user out. */
 export async function requirePassword(
   parts: PasswordCheckParts,
   account: Account,

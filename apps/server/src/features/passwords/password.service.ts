@@ -8,8 +8,8 @@ export const hashPassword = (password: string) => hash(password, parameters);
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password matches. Without a hash (no such account, or one that signs in with Google) it takes as long as a
- * wrong password and says no, so that the time tells nothing about who has an account.
+ * Whether the password matches. Without a hash (no such account, or one that signs in with Google) it takes as long
+ * as a wrong password and returns false, so that the duration does not reveal who has an account.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored) return verify(stored, password);

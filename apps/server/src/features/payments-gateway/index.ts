@@ -1,2 +1,2 @@
-/** What other features may use of payments-gateway. */
+/** What other features may import. */
 export { type OpenPayments, openPayments, webhookPath } from './payments.service.ts';

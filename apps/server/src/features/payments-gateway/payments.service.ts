@@ -10,23 +10,26 @@ import type { Payments } from '../../http/payments.ts';
 
 export interface OpenPayments {
   readonly payments: Payments | null;
-  /** Begins to do what is due and to send webhooks, once the server answers. */
+  /** Starts to process what is due and to send webhooks, once the server answers. */
   start(serverUrl: string): Promise<void>;
-  /** Does what the local gateway has due now, and sends its webhooks; nothing with Stripe. */
+  /** Processes what is due in the local gateway now, and sends its webhooks; does nothing with Stripe. */
   runDue(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const webhookPath = '/api/billing/webhook';
-/** Finds retries and renewals that are due. */
+/** How often retries and renewals that are due are looked for. */
 const everyMs = 5_000;
-/** Webhooks leave so long after the request that caused them, as Stripe's do: nobody who is paying waits for them. */
+/**
+ * Webhooks are sent this long after the request that caused them, as Stripe does: nobody who is paying waits for
+ * them.
+ */
 const webhooksAfterMs = 2_000;
 
 const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
 
 /**
- * Opens the payment provider: Stripe where its keys are set, else the local gateway on a port of its own, in this process.
+ * Opens the payment provider: Stripe if its keys are set, else the local gateway on a separate port in this process.
  * @throws StartupError when the gateway's port is in use
  */
 export async function openPayments(
@@ -72,7 +75,7 @@ export async function openPayments(
     }
   };
   let isRunning = false;
-  /** When the next round begins; a write during a round may have been too early for it. */
+  /** When the next round begins; a write during a round may have come too late for that round. */
   let plannedAt = Number.POSITIVE_INFINITY;
   const plan = (afterMs: number) => {
     const at = performance.now() + afterMs;
@@ -145,7 +148,7 @@ function openStripe(config: Config): OpenPayments {
   };
 }
 
-/** On PAYMENTS_PORT; without it on the port after the server's, or on any where that one is taken. */
+/** On PAYMENTS_PORT; without it on the port after the server's, or on any port if that one is in use. */
 async function listen(app: ReturnType<typeof buildGateway>['app'], config: Config): Promise<number> {
   const { HOST: host, PORT, PAYMENTS_PORT } = config;
   const port = PAYMENTS_PORT ?? (PORT === 0 ? 0 : PORT + 1);

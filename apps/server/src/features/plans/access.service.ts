@@ -45,10 +45,13 @@ function readAccess(row: EntitlementRow, now: Date): StudentAccess {
   };
 }
 
-/** What the guard has read, for the handler behind it: both have the same timestamp, and it is passed on once. */
+/**
+ * What the guard has read, for the handler that runs after it: both have the same timestamp, and it is used only
+ * once.
+ */
 const handedOn = new WeakMap<Date, StudentAccess>();
 
-/** Reads what a student may use in one query; nothing is kept, so a change counts from the next call on. */
+/** Reads what a student may use in one query; nothing is cached, so a change takes effect with the next call. */
 export function accessService(deps: Deps): AccessService {
   return {
     async load(userId, now) {

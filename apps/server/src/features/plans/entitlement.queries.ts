@@ -69,6 +69,6 @@ const ofMany = {
   name: 'plans_entitlements',
   text: `${selectEntitlement} where u.id = any($1::uuid[]) and u.deleted_at is null`,
 };
-/** The same of several, in no order. */
+/** The same for several users, in no particular order. */
 export const findEntitlements = (db: Db, userIds: readonly string[]) =>
   db.rows<EntitlementRow & Record<string, unknown>>(ofMany, [userIds]);

@@ -15,7 +15,7 @@ export async function loadEntitlement(
 ): Promise<{ subscription: Me['subscription']; code: AccessCode }> {
   const row = await findEntitlement(db, userId);
   if (!row) throw notFound('User');
-  // Other plans matter only to name the one that a scheduled change leads to; that is rare.
+  // Other plans are needed only to name the target of a scheduled change, which is rare.
   const plans = row.schedule ? await listPlans(db) : [];
   const { roles, subscription, lsac } = readEntitlement(row);
   return {

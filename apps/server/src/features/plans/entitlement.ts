@@ -7,7 +7,7 @@ import {
 } from '@docket/rules';
 import type { EntitlementRow } from './entitlement.queries.ts';
 
-/** What the access rules ask of a user, in the shape of packages/rules. */
+/** The input of the access rules for a user, in the form that packages/rules expects. */
 export interface Entitlement {
   readonly roles: readonly Role[];
   readonly subscription: { readonly plan: BillingPlan; readonly details: SubscriptionDetails } | null;
@@ -26,7 +26,7 @@ function readLsac(row: EntitlementRow): LsacDetails {
     linked: row.lsac_linked ?? false,
     linkedDate: row.lsac_linked_date,
     calledAt: row.lsac_called_at,
-    // Without a row nobody has asked anything of the student yet, so the rules do not bind.
+    // Without a row the student has not been asked for an account yet, so the rules do not apply.
     enabled: row.lsac_enabled ?? false,
     paymentFailedAt: row.lsac_payment_failed_at,
     disabledUntill: row.lsac_disabled_untill,

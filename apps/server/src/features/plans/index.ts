@@ -1,4 +1,4 @@
-/** What other features may use of plans. */
+/** What other features may import. */
 export { accessGuard, accessService } from './access.service.ts';
 export type { AccessService, StudentAccess } from './access.types.ts';
 export { planStaffHandlers } from './admin/admin.routes.ts';

@@ -10,8 +10,8 @@ interface By {
 }
 
 /**
- * Names a test in every plan that does not name it yet: included, with all uses, where the plan includes every other
- * test that it names; left out where it does not. Decision 31.
+ * Adds a test to every plan that does not list it yet: included with all uses if the plan includes every other test
+ * that it lists, excluded otherwise. Decision 31.
  */
 export async function nameInPlans(tx: Db, testId: string, { actorId, now, newId }: By): Promise<void> {
   const plans = await lockPlansWithout(tx, testId);

@@ -25,7 +25,7 @@ const lockWithout = {
   text: `select id, features from plans
     where not features->'tests' @> jsonb_build_array(jsonb_build_object('id', $1::text)) order by id for update`,
 };
-/** Plans that do not name a test, locked until the end of the transaction. */
+/** Plans that do not list a test, locked until the transaction ends. */
 export const lockPlansWithout = (tx: Db, testId: string) =>
   tx.rows<{ id: string; features: PlanFeatures }>(lockWithout, [testId]);
 

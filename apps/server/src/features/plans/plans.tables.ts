@@ -17,30 +17,33 @@ import { users } from '../users/users.tables.ts';
 
 export interface PlanSettings {
   readonly description: string;
-  /** US dollars. */
+  /** In US dollars. */
   readonly prepPlusPrice: number;
-  /** The rules of the exam council bind whoever buys it; plans that nobody edited since have none. */
+  /**
+   * The rules of the exam council apply to buyers of this plan; the field is missing in plans that were never edited
+   * since it was added.
+   */
   readonly requiresLsacAccount?: boolean;
 }
 
-/** What can be bought; its features say what each test may be used for. */
+/** What can be bought; the features define the allowed uses of each test. */
 export const plans = pgTable('plans', {
   id: uuid('id').primaryKey(),
   /** Stable name for imports and tests: 'free', 'full'. */
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
-  /** US dollars a month; 0 is free. */
+  /** In US dollars a month; 0 is free. */
   price: real('price').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   stripePriceId: text('stripe_price_id'),
   stripeProductId: text('stripe_product_id'),
-  /** US dollars a month for holders of a fee waiver; null: no price of their own. */
+  /** In US dollars a month for holders of a fee waiver; null: no separate price. */
   feeWaiverPrice: real('fee_waiver_price'),
   stripeFeewaiverFixedPriceId: text('stripe_feewaiver_fixed_price_id'),
   features: jsonb('features').$type<PlanFeatures>().notNull(),
   settings: jsonb('settings').$type<PlanSettings>().notNull(),
   position: integer('position').notNull().default(0),
-  /** Grows with every change by staff. */
+  /** Increases with every change by staff. */
   version: integer('version').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
 });
@@ -56,9 +59,9 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    /** 'sub_…' at the payment provider; null of a free one, which is ours alone. */
+    /** 'sub_…' at the payment provider; null for a free one, which only exists here. */
     providerId: text('provider_id'),
-    /** The price that is paid now; null of a free one. */
+    /** The price that is paid now; null for a free one. */
     stripePriceId: text('stripe_price_id'),
     status: text('status').notNull(),
     latestInvoiceCreated: timestamptz('latest_invoice_created'),
@@ -74,27 +77,27 @@ export const subscriptions = pgTable(
     index('subscriptions_newest').on(t.userId, t.createdAt),
     index('subscriptions_plan').on(t.planId, t.status),
     uniqueIndex('subscriptions_provider').on(t.providerId),
-    // Plans that staff gave until a date.
+    // Plans that staff granted until a date.
     index('subscriptions_complimentary')
       .on(t.currentPeriodEnd)
       .where(sql`provider_id is null and status = 'active' and current_period_end is not null`),
   ],
 );
 
-/** What may be taken off a price; what was bought with one is the payment provider's to know. */
+/** Discount codes; the payment provider knows what was bought with each. */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').primaryKey(),
-    /** Upper case, as it is typed in. */
+    /** Upper case, as users enter it. */
     code: text('code').notNull(),
     /** For staff. */
     name: text('name').notNull(),
     percentOff: integer('percent_off'),
-    /** US cents; one of the two is given. */
+    /** In US cents; exactly one of the two is given. */
     amountOff: integer('amount_off'),
     duration: text('duration').$type<'once' | 'repeating' | 'forever'>().notNull(),
-    /** Of a repeating one. */
+    /** Only for a repeating coupon. */
     durationMonths: integer('duration_months'),
     /** Empty: every plan. */
     planIds: uuid('plan_ids').array().notNull(),
@@ -114,7 +117,10 @@ export const coupons = pgTable(
   ],
 );
 
-/** How many apply to law schools compared with the year before, as staff sees it; the newest that was not taken back holds. */
+/**
+ * The number of law school applicants compared with the year before, as staff estimate it; the newest row that was
+ * not taken back applies.
+ */
 export const adjustments = pgTable(
   'adjustments',
   {
@@ -130,9 +136,9 @@ export const adjustments = pgTable(
   (t) => [index('adjustments_newest').on(t.createdAt, t.id)],
 );
 
-/** When the account was linked, or asked for first; the oldest day there is where neither happened. */
+/** When the account was linked, or first requested; the earliest possible day if neither has happened. */
 const lsacSince = sql`(coalesce(linked_date, called_at, '-infinity'::timestamptz))`;
-/** The same as prepPlusValidTill of the rules, in a form that can be indexed. */
+/** The same as prepPlusValidTill in packages/rules, in a form that can be indexed. */
 const lsacTill = sql`(greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC'))`;
 
 /** The link to the external exam-council account. */
@@ -143,7 +149,7 @@ export const lsacAccounts = pgTable(
       .primaryKey()
       .references(() => users.id),
     accountId: text('account_id'),
-    /** The council's own number for this student with us. */
+    /** The number that the council uses for this student at our company. */
     studentCoachingId: text('student_coaching_id'),
     refreshedAt: timestamptz('refreshed_at'),
     linked: boolean('linked').notNull().default(false),
@@ -157,14 +163,14 @@ export const lsacAccounts = pgTable(
     prepPlusActivationDate: timestamptz('prep_plus_activation_date'),
   },
   (t) => [
-    // The list of staff, in the order of its states.
+    // The list for staff, in the order of its states.
     index('lsac_since').on(lsacSince, t.userId),
     index('lsac_linked').on(lsacSince, t.userId).where(sql`linked and payment_failed_at is null`),
     index('lsac_unlinked').on(lsacSince, t.userId).where(sql`not linked and payment_failed_at is null`),
     index('lsac_failed').on(lsacSince, t.userId).where(sql`payment_failed_at is not null`),
     // One account belongs to one student.
     index('lsac_account_id').on(t.accountId).where(sql`account_id is not null`),
-    // What the nightly job refreshes.
+    // Used by the nightly job that refreshes accounts.
     index('lsac_refreshed').on(sql`(coalesce(refreshed_at, '-infinity'::timestamptz))`, t.userId),
     index('lsac_till').on(lsacTill, t.userId).where(sql`linked and payment_failed_at is null`),
   ],

@@ -10,7 +10,7 @@ const me = async (token: string) => (await server.as(token)('GET /user/me')).use
 const getRoles = async (user: { token: string }) => (await me(user.token)).roles;
 
 describe('plans', () => {
-  test('anyone sees them, without what the payment provider calls them', async () => {
+  test('anyone can see them, without the ids of the payment provider', async () => {
     await ensurePlan(server, 'free');
     await ensurePlan(server, 'full');
     const { json } = await server.raw('GET', '/api/plan');
@@ -26,7 +26,7 @@ describe('plans', () => {
     ]);
   });
 
-  test('staff see the plan of a student; nobody else does', async () => {
+  test('staff can see the plan of a student; nobody else can', async () => {
     const student = await createUser(server, { plan: 'free' });
     const none = await createUser(server, { plan: null });
     const tutor = await createUser(server, { roles: ['TUTOR'] });
@@ -38,8 +38,8 @@ describe('plans', () => {
   });
 });
 
-describe('what me tells of the subscription', () => {
-  test('derives renewal, failure and the plan that comes next', async () => {
+describe('the subscription in me', () => {
+  test('includes the derived renewal, failure and next plan', async () => {
     const { newId } = server.running.deps;
     const stripePriceId = `price_${newId()}`;
     await ensurePlan(server, 'full');
@@ -66,7 +66,7 @@ describe('what me tells of the subscription', () => {
     });
   });
 
-  test('can upgrade until every test is included', async () => {
+  test('can be upgraded until every test is included', async () => {
     const feature = (allowed: boolean) => ({
       id: server.running.deps.newId(),
       allowed,
@@ -85,7 +85,7 @@ describe('what me tells of the subscription', () => {
     expect(await canUpgrade(true, true)).toBe(false);
   });
 
-  test('the newest subscription counts', async () => {
+  test('uses the newest subscription', async () => {
     const user = await createUser(server, { subscription: { status: 'canceled' } });
     expect((await me(user.token)).accessCode).toBe(-2);
     const planId = await ensurePlan(server, 'free');
@@ -146,14 +146,14 @@ describe('access', () => {
     expect(answer.json.message).toContain('no active subscription');
   });
 
-  test('a drill that was given before access ended is not read any more', async () => {
+  test('a drill that was given before access ended cannot be read any more', async () => {
     const user = await createUser(server, { subscription: { status: 'canceled' } });
     const path = `/api/drill/${server.running.deps.newId()}`;
     const answer = await server.raw('GET', path, { token: user.token });
     expect([answer.status, answer.json.accessCode]).toEqual([402, -2]);
   });
 
-  test('what may be used: the plan first, then the own settings; staff use everything', async () => {
+  test("allowed uses: the plan first, then the student's own settings; staff may use everything", async () => {
     const { newId } = server.running.deps;
     const [included, kept, other] = [newId(), newId(), newId()];
     await allowTests(server, 'full', [included]);
@@ -171,7 +171,7 @@ describe('access', () => {
     await expect(access.load(newId(), server.clock.now())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a drill filter that is set for one type leaves the defaults for the others', async () => {
+  test('a drill filter that is set for one type keeps the defaults for the others', async () => {
     const filter = { types: ['flaw'], sources: [], difficulties: [4], includeSeen: true };
     const user = await createUser(server, { usageState: { drillFilter: { LR: filter } } });
     const { drillFilters } = await accessService(server.running.deps).load(user.id, server.clock.now());

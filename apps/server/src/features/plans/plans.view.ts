@@ -10,7 +10,7 @@ const settingsView = ({ description, prepPlusPrice, requiresLsacAccount }: PlanS
   requiresLsacAccount: requiresLsacAccount ?? false,
 });
 
-/** A plan as anyone may see it; what the payment provider calls it stays here. */
+/** A plan as anyone may see it; the ids of the payment provider are left out. */
 export const planView = (
   row: Pick<PlanRow, 'id' | 'name' | 'price' | 'enabled' | 'features' | 'settings'>,
 ): Plan => ({
@@ -37,7 +37,7 @@ export const planView = (
 });
 
 type OfferedPlan = In<Contract['plan']['list']['output']>['plans'][number];
-/** A plan as everybody may see it: its price, and what it includes in numbers, without ids of tests. */
+/** A plan as everybody may see it: its price, and its content in numbers, without ids of tests. */
 export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentIndex): OfferedPlan => ({
   id: row.id,
   name: row.name,

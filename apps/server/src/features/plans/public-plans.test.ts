@@ -6,7 +6,7 @@ import { testServer } from '../../test/fixtures/index.ts';
 const server = testServer();
 const visitor = server.as(null);
 
-test('visitors read the plans that are offered, in numbers of the library as it is', async () => {
+test('visitors can read the offered plans, with the numbers of the current library', async () => {
   const { testId } = await importSampleTest(server);
   const { token } = await createUser(server, { roles: ['ADMIN'] });
   const call = server.as(token);
@@ -57,7 +57,7 @@ test('visitors read the plans that are offered, in numbers of the library as it 
     },
   });
   expect(JSON.stringify(answer.json)).not.toContain(testId);
-  // Staff choose among all of them.
+  // Staff can choose among all plans.
   await call('PUT /plan/status/{id}', { params, body: { enabled: false } });
   expect((await visitor('GET /plan')).plans.map(({ name }) => name)).not.toContain('Everything');
   expect((await call('GET /plan/names')).plans).toContainEqual({
@@ -67,7 +67,7 @@ test('visitors read the plans that are offered, in numbers of the library as it 
   });
 });
 
-test('visitors read questions and answers, and nothing else of the settings', async () => {
+test('visitors can read the questions and answers, and no other settings', async () => {
   const { faqs } = await visitor('GET /app-setting/public-faqs');
   expect(Object.keys(faqs).sort()).toEqual([
     'planFaqs',
@@ -97,7 +97,7 @@ test('a plan and the list of users count the same students', async () => {
     ),
   );
   for (const { id } of people.slice(0, 4)) await subscribe(id, 'active');
-  // Once more the same plan, and one that had it.
+  // A second subscription to the same plan, and one that has ended.
   await subscribe(people[0]!.id, 'trialing', 1000);
   await subscribe(people[4]!.id, 'active');
   await subscribe(people[4]!.id, 'canceled', 1000);

@@ -47,7 +47,7 @@ function detailsView({
   };
 }
 
-/** The plan that a scheduled phase changes to, and when. */
+/** The target plan of a scheduled phase, and its date. */
 function nextPlanView(
   plan: PlanRow,
   { schedule }: SubscriptionDetails,
@@ -70,7 +70,7 @@ function nextPlanView(
   };
 }
 
-/** The subscription with its derived values. `plans` are all plans: the one that comes next is found among them. */
+/** The subscription with its derived values. `plans` are all plans: the next plan is found among them. */
 export function subscriptionView(
   row: EntitlementRow,
   plans: readonly PlanRow[],

@@ -29,7 +29,7 @@ function item(row: PodcastRow, linkTo: (path: string) => string): string {
 </item>`;
 }
 
-/** RSS 2.0 with the marks that podcast apps ask for. */
+/** RSS 2.0 with the tags that podcast apps require. */
 export function podcastFeed(rows: readonly PodcastRow[], linkTo: (path: string) => string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">

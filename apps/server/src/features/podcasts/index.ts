@@ -1,3 +1,3 @@
-/** What other features may use of podcasts. */
+/** What other features may import. */
 export { insertPodcast } from './podcasts.queries.ts';
 export { podcastHandlers } from './podcasts.routes.ts';

@@ -16,10 +16,10 @@ type Raw = PodcastRow & Record<string, unknown>;
 const columns =
   'select id, slug, no, title, description, url, bytes, seconds, published_at, transcript from podcasts';
 
-/** A number below which all episodes are. */
+/** A number above all episodes. */
 const beyondAll = 2_147_483_647;
 const page = { name: 'podcasts_page', text: `${columns} where no < $1 order by no desc limit $2` };
-/** Episodes by falling number (podcasts_no), below one number or from the newest on. */
+/** Episodes by descending number (podcasts_no), below one number or from the newest on. */
 export const listPodcasts = (db: Db, limit: number, below: number | null = null): Promise<PodcastRow[]> =>
   db.rows<Raw>(page, [below ?? beyondAll, limit]);
 

@@ -9,7 +9,7 @@ export const podcasts = pgTable(
     no: integer('no').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** Path of the audio, '/media/...', and its size, which a feed must name. */
+    /** The path of the audio, '/media/...', and its size, which a feed must contain. */
     url: text('url').notNull(),
     bytes: integer('bytes').notNull(),
     seconds: integer('seconds').notNull(),

@@ -7,7 +7,7 @@ import { insertPodcast } from './podcasts.queries.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example/' } });
 
-test('episodes are listed newest first, page by page, read one by one, and fed to apps', async () => {
+test('episodes are listed newest first and page by page, read one by one, and provided as a feed', async () => {
   const { token } = await createUser(server);
   const call = server.as(token);
   expect(await call('GET /podcast/list', {})).toEqual({ items: [], nextCursor: null });

@@ -14,12 +14,12 @@ import type { ProctoredServices } from './proctored.services.ts';
 import { eventView } from './proctored.view.ts';
 import { eventNotFound } from './schedule.service.ts';
 
-/** Who asks, with what they may use; read once per call. */
+/** The requesting user with their access; read once per call. */
 export interface Reader {
   readonly user: SessionUser;
   readonly staff: boolean;
   readonly index: ContentIndex;
-  /** Null for somebody who is no student. */
+  /** Null for a user who is not a student. */
   readonly access: StudentAccess | null;
   readonly now: Date;
 }
@@ -33,13 +33,16 @@ export async function loadReader(services: ProctoredServices, user: SessionUser,
   return { user, staff: inGroup(user.roles, 'staff'), index, access, now };
 }
 
-/** When an event opens, closes and ends for this reader: by their accommodations and the sections they meet. */
+/**
+ * When an event opens, closes and ends for this reader: depends on their accommodations and the sections that they
+ * take.
+ */
 export function timesFor({ access }: Reader, row: { starts_at: Date }, test: TestMeta): EventTimes {
   const sections = access ? sectionsOffered(test, access) : test.sections;
   return planTimes(row.starts_at, sections, access?.accommodations);
 }
 
-/** Whether plan and settings let the student take a test. */
+/** Whether plan and settings allow the student to take a test. */
 function mayTake({ index, access, user }: Reader, testId: string): boolean | null {
   if (!access) return null;
   try {
@@ -57,7 +60,7 @@ function present(reader: Reader, row: EventRow): ProctoredTest {
   return eventView(row, test, timesFor(reader, row, test), options, reader.now);
 }
 
-/** Tests that a student meets at all; null for everything, as staff do. */
+/** Tests that are visible to a student; null for all tests, as for staff. */
 function shownTests({ index, access, staff, user }: Reader): readonly string[] | null {
   if (staff) return null;
   if (!access) return [];
@@ -85,7 +88,9 @@ const dayMs = 86_400_000;
 const lowest = '00000000-0000-0000-0000-000000000000';
 const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of coming events, those of the last day among them, or of past ones. Throws INVALID for a foreign cursor. */
+/**
+ * A page of upcoming events, including those of the last day, or of past ones. Throws INVALID for a foreign cursor.
+ */
 export async function readEvents(
   deps: Deps,
   reader: Reader,

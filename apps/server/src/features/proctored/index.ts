@@ -1,2 +1,2 @@
-/** What other features may use of proctored. */
+/** What other features may import. */
 export { proctoredHandlers } from './proctored.routes.ts';

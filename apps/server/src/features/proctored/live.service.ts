@@ -20,7 +20,7 @@ export async function readSeats(deps: Deps, read: SeatReader, reader: Reader, id
 
 const plain = ({ serverNow: _, ...test }: ProctoredTest) => JSON.stringify(test);
 
-/** What is different from the last time; null when nothing is. */
+/** The difference from the last state; null if nothing has changed. */
 export function changeBetween(before: Whole, after: Whole): ProctoredChange | null {
   const were = new Map(before.seats.map((seat) => [seat.userId, JSON.stringify(seat)]));
   const seats: ProctoredSeat[] = [];
@@ -39,12 +39,12 @@ export function changeBetween(before: Whole, after: Whole): ProctoredChange | nu
 }
 
 const everyMs = 1_000;
-/** After so many failures in a row the streams end, and the pages reconnect. */
+/** After this many failures in a row the streams end, and the pages reconnect. */
 const maxFailures = 5;
 
 /**
- * Watches events for all who follow them: however many do, each event is read once a second in this process, and only
- * while somebody follows it.
+ * Watches events for all followers: however many there are, each event is read once a second in this process, and
+ * only while somebody follows it.
  */
 export function liveSeats(deps: Deps, readerNow: () => Promise<Reader>) {
   const watched = new Map<string, Subscribe<ProctoredChange>>();
@@ -73,7 +73,7 @@ export function liveSeats(deps: Deps, readerNow: () => Promise<Reader>) {
         if (change) for (const listener of [...listeners]) listener.send(change);
       } catch (error) {
         failures += 1;
-        // The event was cancelled: a page that reconnects gets the error.
+        // The event was cancelled: a page that reconnects receives the error.
         if ((error instanceof ApiError && error.code === 'NOT_FOUND') || failures >= maxFailures)
           return endAll();
         deps.log.warn({ err: error }, 'seats of a proctored test not read');

@@ -8,7 +8,7 @@ interface EventSummary {
   readonly startsAt: Date;
 }
 
-/** A time in the reader's own time zone, named with it; in UTC where it is not known. */
+/** A time in the reader's own time zone, with the name of the zone; in UTC if the zone is unknown. */
 function inZone(at: Date, timezone: string | null): string {
   const say = (timeZone: string) =>
     new Intl.DateTimeFormat('en-US', {
@@ -27,7 +27,7 @@ function inZone(at: Date, timezone: string | null): string {
     return say('UTC');
   }
 }
-/** What changed, in the text of the email. */
+/** The changes, as the email describes them. */
 function changesText(to: Addressee, before: EventSummary, after: EventSummary): string {
   const moved =
     before.startsAt.getTime() === after.startsAt.getTime()
@@ -43,7 +43,7 @@ const base = (config: Config, to: Addressee, { title }: EventSummary) => ({
   link: linkTo(config, '/practice/proctored-test'),
 });
 
-/** The event was moved, or another test was set. */
+/** The event was moved, or got another test. */
 export const changedMail = (
   config: Config,
   to: Addressee,

@@ -7,23 +7,23 @@ import {
 import { planBreaks, sectionBudgetSeconds } from '@docket/rules';
 import { ApiError, wrongState } from '../../api-error.ts';
 
-/** The waiting room opens so long before the start. */
+/** How long before the start the waiting room opens. */
 export const opensBeforeMs = 15 * 60_000;
-/** How far ahead an event may lie. */
+/** How far in the future an event may be. */
 export const maxDaysAhead = 731;
-/** Seats that are shown at once. */
+/** The most seats that are shown together. */
 export const maxSeats = 2_000;
 
 export interface EventTimes {
   readonly opensAt: Date;
   readonly startsAt: Date;
-  /** The first section is over. */
+  /** When the first section ends. */
   readonly closesAt: Date;
-  /** The last one is over. */
+  /** When the last section ends. */
   readonly endsAt: Date;
 }
 
-/** When an event opens, closes for entry and ends, for somebody with these accommodations. */
+/** When an event opens, closes for entry and ends, for a student with these accommodations. */
 export function planTimes(
   startsAt: Date,
   sections: readonly { readonly minutes: number }[],
@@ -43,7 +43,7 @@ export function planTimes(
   };
 }
 
-/** State of an event; nothing is stored of it. */
+/** The state of an event; it is not stored. */
 export function stateAt(times: EventTimes, now: Date): ProctoredTest['state'] {
   if (now < times.opensAt) return 'scheduled';
   if (now < times.startsAt) return 'open';

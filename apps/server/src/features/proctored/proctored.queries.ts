@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** An event with the asking user's own part in it. */
+/** An event with the requesting user's own registration. */
 export interface OwnEventRow {
   id: string;
   test_id: string;
@@ -11,20 +11,20 @@ export interface OwnEventRow {
   entered_at: Date | null;
   attempt_id: string | null;
 }
-/** The same, with how many are registered. */
+/** The same, with the number of registrations. */
 export interface EventRow extends OwnEventRow {
   registrations: number;
 }
 type Raw = EventRow & Record<string, unknown>;
 
-// The own part by both primary keys. A deleted attempt is not led to.
+// The own registration, joined by both primary keys. Deleted attempts are left out.
 const ownColumns = `t.id, t.test_id, t.title, t.starts_at,
     r.user_id is not null as registered, r.waiting_at, r.entered_at,
     (select a.id from attempts a where a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null)
       as attempt_id
   from proctored_tests t
     left join proctored_registrations r on r.user_id = $1 and r.proctored_test_id = t.id`;
-// The count by proctored_registrations_test.
+// The count uses the index proctored_registrations_test.
 const columns = `(select count(*) from proctored_registrations c where c.proctored_test_id = t.id)::int as registrations,
     ${ownColumns}`;
 
@@ -33,11 +33,17 @@ const one = { name: 'proctored_get', text: `select ${columns} ${ofOne}` };
 export const findEvent = async (db: Db, userId: string, id: string): Promise<EventRow | undefined> =>
   (await db.rows<Raw>(one, [userId, id]))[0];
 const ownOne = { name: 'proctored_get_own', text: `select ${ownColumns} ${ofOne}` };
-/** Without the count: when a test starts, hundreds of students ask within a second, and each would count all others. */
+/**
+ * Without the count: when a test starts, hundreds of students read it within a second, and each would count all
+ * others.
+ */
 export const findOwnEvent = async (db: Db, userId: string, id: string): Promise<OwnEventRow | undefined> =>
   (await db.rows<OwnEventRow & Record<string, unknown>>(ownOne, [userId, id]))[0];
 
-/** $4: tests that are shown; null for all. What somebody is registered for is shown in any case. $6 and $7 narrow. */
+/**
+ * $4: the visible tests; null for all. Events that the user is registered for are always shown. $6 and $7 narrow the
+ * list.
+ */
 const shown = `t.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)
     and ($6::text is null or t.title ilike $6 or (select name from tests where id = t.test_id) ilike $6)
     and ($7::uuid[] is null or t.test_id = any($7))`;
@@ -53,7 +59,7 @@ const past = {
   text: `select ${columns} where t.starts_at <= $2 and (t.starts_at, t.id) < ($2, $3::uuid) and ${shown}
     order by t.starts_at desc, t.id desc limit $5`,
 };
-/** A page of events after a cursor, in the order of their beginning (proctored_tests_starts). */
+/** A page of events after a cursor, ordered by their start (proctored_tests_starts). */
 export const listEvents = (
   db: Db,
   given: {
@@ -102,7 +108,7 @@ export interface LockedEvent {
 const lockedColumns =
   'select id, test_id, title, starts_at from proctored_tests where id = $1 and deleted_at is null';
 const lock = { name: 'proctored_lock', text: `${lockedColumns} for no key update` };
-/** For a change: no registration and no seat can slip in between. */
+/** Locks an event for a change, so that no registration and no seat can be added meanwhile. */
 export const lockEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
   (await tx.rows<LockedEvent & Record<string, unknown>>(lock, [id]))[0];
 const hold = {
@@ -110,7 +116,7 @@ const hold = {
   text: `select id, test_id, title, starts_at from proctored_tests
     where id = any($1::uuid[]) and deleted_at is null order by id for share`,
 };
-/** For registrations or seats: the events stay as they are until then. */
+/** Locks events for registrations or seats: the events stay unchanged until the transaction ends. */
 export const holdEvents = async (
   tx: Db,
   ids: readonly string[],

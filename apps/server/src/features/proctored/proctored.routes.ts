@@ -11,7 +11,7 @@ import { enter, noteWaiting, register, unregister } from './registration.service
 import { cancel, change, schedule } from './schedule.service.ts';
 import { seatReader } from './seats.service.ts';
 
-/** Who the watch reads as: any member of staff, since what all of them see is the same. */
+/** The user that the watch reads as: any member of staff, since all of them see the same. */
 const watcher: SessionUser = { id: '00000000-0000-0000-0000-000000000000', sessionId: '', roles: ['EVENTS'] };
 
 /** All calls on proctored tests. */

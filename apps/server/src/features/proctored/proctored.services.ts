@@ -1,7 +1,7 @@
 import type { AttemptServices } from '../attempts/index.ts';
 import type { MailService } from '../mail/index.ts';
 
-/** What proctored tests work with. */
+/** The services that proctored tests use. */
 export interface ProctoredServices extends AttemptServices {
   readonly mail: MailService;
 }

@@ -3,7 +3,7 @@ import { timestamptz } from '../../db/columns.ts';
 import { tests } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** An event at a set time with a given test: all who registered start together. */
+/** An event with a set time and test: all registered students start together. */
 export const proctoredTests = pgTable(
   'proctored_tests',
   {
@@ -23,7 +23,7 @@ export const proctoredTests = pgTable(
   (t) => [index('proctored_tests_starts').on(t.startsAt)],
 );
 
-/** Who takes part; the attempt is made when the student enters. */
+/** The participants; the attempt is created when the student enters. */
 export const proctoredRegistrations = pgTable(
   'proctored_registrations',
   {
@@ -34,7 +34,7 @@ export const proctoredRegistrations = pgTable(
       .notNull()
       .references(() => proctoredTests.id),
     registeredAt: timestamptz('registered_at').notNull(),
-    /** Last seen in the waiting room. */
+    /** When the student was last seen in the waiting room. */
     waitingAt: timestamptz('waiting_at'),
     enteredAt: timestamptz('entered_at'),
     attemptId: uuid('attempt_id'),

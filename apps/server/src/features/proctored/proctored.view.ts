@@ -5,11 +5,11 @@ import type { EventRow } from './proctored.queries.ts';
 
 export interface EventViewOptions {
   readonly staff: boolean;
-  /** Whether plan and settings let the student take this test; null for somebody who is no student. */
+  /** Whether plan and settings allow the student to take this test; null for a user who is not a student. */
   readonly allowed: boolean | null;
 }
 
-/** An event as its reader may see it. How many registered is for staff, and for those who did. */
+/** An event as its reader may see it. The number of registrations is shown to staff and to registered students. */
 export function eventView(
   row: EventRow,
   test: TestMeta,
@@ -39,7 +39,7 @@ export function eventView(
   };
 }
 
-/** The list of staff as a file. */
+/** The list for staff as a file. */
 export const eventColumns = [
   ['Id', (event: ProctoredTest) => event.id],
   ['Title', (event: ProctoredTest) => event.title],

@@ -34,7 +34,7 @@ const entered = {
     on conflict (user_id, proctored_test_id) do update
       set entered_at = coalesce(proctored_registrations.entered_at, excluded.entered_at), attempt_id = excluded.attempt_id`,
 };
-/** Links seats; also where the registration is being withdrawn at the same time. */
+/** Links seats, even if the registration is being withdrawn at the same time. */
 export const markEntered = (
   tx: Db,
   seats: readonly {
@@ -51,7 +51,9 @@ const moveSeats = {
     from proctored_registrations r
     where r.proctored_test_id = $1 and a.user_id = r.user_id and a.id = r.attempt_id and a.state = 'new'`,
 };
-/** Seats that were taken before the event moved begin with it (proctored_registrations_test, primary key). */
+/**
+ * Moves seats that were taken before the event moved to its new start (proctored_registrations_test, primary key).
+ */
 export const moveSeatsTo = (tx: Db, eventId: string, startsAt: Date) =>
   tx.rows(moveSeats, [eventId, startsAt, startsAt.toISOString()]);
 
@@ -72,7 +74,10 @@ const leave = {
   text: `update proctored_registrations r set entered_at = null, attempt_id = null from ${seats} s
     where r.user_id = s.user_id and r.attempt_id = s.id and r.proctored_test_id = $3`,
 };
-/** Takes back the seats of an event that is cancelled, or has another test now: nothing of them was given yet. */
+/**
+ * Removes the seats of an event that is cancelled or has another test now: no question was shown to these students
+ * yet.
+ */
 export async function clearSeats(tx: Db, eventId: string): Promise<void> {
   const rows = await tx.rows<{ user_id: string; id: string }>(fresh, [eventId]);
   if (rows.length === 0) return;
@@ -92,6 +97,6 @@ const addressees = {
     from proctored_registrations r join users u on u.id = r.user_id
     where r.proctored_test_id = $1 and u.email is not null`,
 };
-/** Everybody who registered and still has an account. */
+/** All registered users who still have an account. */
 export const findAddressees = (tx: Db, eventId: string) =>
   tx.rows<Addressee & Record<string, unknown>>(addressees, [eventId]);

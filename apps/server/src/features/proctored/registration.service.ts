@@ -19,13 +19,13 @@ import { eventNotFound } from './schedule.service.ts';
 const timesOfRow = (reader: Reader, row: OwnEventRow) =>
   timesFor(reader, row, reader.index.testsById.get(row.test_id)!);
 
-/** A waiting student asks every few seconds; so often it is written down. */
+/** A waiting student asks every few seconds; it is stored only this often. */
 const noteWaitingEveryMs = 5_000;
 
-/** Notes that a registered student is in the waiting room: who asks for the event while it is open. */
+/** Records that a registered student is in the waiting room: a student who reads the event while it is open. */
 export async function noteWaiting(deps: Deps, reader: Reader, row: OwnEventRow): Promise<void> {
   const { now, user } = reader;
-  // Staff who impersonate the student do not wait for the student.
+  // Staff who impersonate the student do not count as the student waiting.
   if (!reader.access || !row.registered || row.entered_at || isOnlyReading()) return;
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt || now >= closesAt) return;
@@ -33,7 +33,7 @@ export async function noteWaiting(deps: Deps, reader: Reader, row: OwnEventRow):
   await markWaiting(deps.db, user.id, row.id, now);
 }
 
-/** Takes part; again is no mistake. Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE. */
+/** Registers the student; registering again is not an error. Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE. */
 export async function register(deps: Deps, reader: Reader, id: string): Promise<void> {
   const row = await loadEvent(deps, reader, id);
   if (row.registered) return;
@@ -46,7 +46,7 @@ export async function register(deps: Deps, reader: Reader, id: string): Promise<
   });
 }
 
-/** Takes a registration back; again is no mistake. Throws NOT_FOUND, WRONG_STATE. */
+/** Withdraws a registration; withdrawing again is not an error. Throws NOT_FOUND, WRONG_STATE. */
 export async function unregister(deps: Deps, reader: Reader, id: string): Promise<void> {
   const row = await loadEvent(deps, reader, id);
   if (!row.registered) return;
@@ -61,8 +61,8 @@ interface SeatOrder extends ProctoredSeatOrder {
 }
 
 /**
- * Takes the seats of several students in one transaction; null for those whose event was changed meanwhile, since their
- * seats would begin at another time. The students come before the events, as everywhere.
+ * Takes the seats of several students in one transaction; null for students whose event was changed meanwhile, since
+ * their seats would begin at another time. The students are locked before the events, as everywhere.
  */
 const takeSeats = batched(
   (db, orders: readonly SeatOrder[]): Promise<(string | null)[]> =>
@@ -97,8 +97,8 @@ const takeSeats = batched(
 );
 
 /**
- * Takes a seat and answers its practice attempt; the same one however often. All students of an event may come within a
- * second: what they write is written together. Throws NOT_FOUND, NOT_REGISTERED, WRONG_STATE.
+ * Takes a seat and returns its practice attempt, the same one on every call. All students of an event may come within
+ * a second, so what they write is written together. Throws NOT_FOUND, NOT_REGISTERED, WRONG_STATE.
  */
 export async function enter(deps: Deps, reader: Reader, id: string): Promise<string> {
   const { now, user, index } = reader;

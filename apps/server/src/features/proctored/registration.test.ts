@@ -25,7 +25,7 @@ const getPractice = async (call: Call, id: string) =>
 const wrongState = { status: 409, code: 'WRONG_STATE' };
 
 describe('registration', () => {
-  test('can be made and taken back, twice without harm, until the student enters', async () => {
+  test('can be made and withdrawn, twice without harm, until the student enters', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 10 });
     const call = server.as((await createUser(server)).token);
     await expect(enter(call, event.id)).rejects.toMatchObject({ status: 409, code: 'NOT_REGISTERED' });
@@ -47,7 +47,7 @@ describe('registration', () => {
     });
   });
 
-  test('is refused where plan, test settings or the rule on games keep the test out', async () => {
+  test('is refused if the plan, the test settings or the rule on games exclude the test', async () => {
     const event = await scheduleEvent(server, exam);
     const notIncluded = { status: 422, code: 'NOT_INCLUDED' };
     const outside = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
@@ -57,7 +57,7 @@ describe('registration', () => {
     await expect(register(own, event.id)).rejects.toMatchObject(notIncluded);
     const unpaid = server.as((await createUser(server, { plan: null })).token);
     await expect(register(unpaid, event.id)).rejects.toMatchObject({ status: 402 });
-    // Two sections only: hidden from those without games, and so is its event.
+    // A test with two sections only is hidden from students without games, and so is its event.
     const short = await scheduleEvent(server, await importSampleTest(server, { no: 7 }));
     const without = server.as((await createUser(server)).token);
     await expect(register(without, short.id)).rejects.toMatchObject({ status: 404 });
@@ -68,7 +68,7 @@ describe('registration', () => {
     expect(items.map(({ id }) => id)).not.toContain(short.id);
   });
 
-  test('is over with the first section, as entry is', async () => {
+  test('closes with the end of the first section, as entry does', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 1 });
     const absent = await registeredStudent(server, event.id);
     const late = server.as((await createUser(server)).token);
@@ -82,7 +82,7 @@ describe('registration', () => {
     await expect(enter(absent.call, event.id)).rejects.toMatchObject(wrongState);
     await expect(unregister(absent.call, event.id)).rejects.toMatchObject(wrongState);
     expect((await absent.call('GET /practice-test/list', { query: {} })).items).toEqual([]);
-    // Who entered may come back.
+    // A student who has entered may come back.
     expect((await enter(late, event.id)).state).toBe('live');
   });
 });
@@ -102,7 +102,7 @@ describe('the common start', () => {
     for (const seat of seats)
       expect(seat).toMatchObject({ kind: 'proctored', state: 'created', sheet: null, pausable: false });
     const { call } = students[0]!;
-    // Nobody begins early, neither by the start button nor by asking twice.
+    // Nobody can begin early, neither with the start button nor by sending the call twice.
     const start = call('PUT /practice-test/{id}/start', { params: { id: seats[0]!.id }, body: {} });
     await expect(start).rejects.toMatchObject(wrongState);
     expect((await enter(call, event.id)).id).toBe(seats[0]!.id);
@@ -120,7 +120,7 @@ describe('the common start', () => {
     expect(next).toMatchObject({ state: 'live', sectionNo: 2 });
   });
 
-  test('late entry costs time, by as much as it is late', async () => {
+  test('late entry costs as much time as the student is late', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 1 });
     const { call } = await registeredStudent(server, event.id);
     server.clock.advance(minutes(1 + 7));
@@ -131,7 +131,7 @@ describe('the common start', () => {
     expect(practice.sheet!.clock.budgetSeconds).toBe(35 * 60);
   });
 
-  test('accommodations hold: more time, a later end of entry, and a clock that may be stopped', async () => {
+  test('accommodations apply: more time, a later end of entry, and a clock that can be paused', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 1 });
     const { call } = await registeredStudent(server, event.id, {
       columns: {
@@ -151,7 +151,7 @@ describe('the common start', () => {
     expect(paused.practice).toMatchObject({ state: 'paused', stopClockSecondsLeft: 600 });
   });
 
-  test('those who come within the same moment take their seats together, each one seat and an own clock', async () => {
+  test('students who come at the same moment take their seats together, each with one seat and their own clock', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 1 });
     const students = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -166,7 +166,7 @@ describe('the common start', () => {
       ),
     );
     server.clock.advance(minutes(1));
-    // The first who comes is kept until all the others wait behind it.
+    // The first student is held up until all the others wait behind.
     const { rows, transaction } = server.db;
     const twice = [...students, ...students];
     let lookups = 0;
@@ -187,7 +187,7 @@ describe('the common start', () => {
       return transaction(work);
     });
     const practices = await Promise.all(twice.map(({ call }) => enter(call, event.id)));
-    // Two for all the seats; at most one for each who begins, and two for each who comes once more.
+    // Two transactions for all the seats; at most one for each student who begins, and two for each who comes again.
     expect(counted.mock.calls.length).toBeLessThanOrEqual(2 + 3 * students.length);
     vi.restoreAllMocks();
     for (const [i, { call }] of students.entries()) {
@@ -221,7 +221,7 @@ describe('the common start', () => {
     expect(new Set(own).size).toBe(students.length * 3);
   });
 
-  test("another student's seat is not there for anybody else", async () => {
+  test("another student's seat is not visible to anybody else", async () => {
     const event = await scheduleEvent(server, exam, { minutes: 5 });
     const [one, two] = [await registeredStudent(server, event.id), await registeredStudent(server, event.id)];
     const seat = await enter(one.call, event.id);

@@ -38,7 +38,7 @@ const auditDetails = (event: LockedEvent) => ({
   startsAt: event.starts_at.toISOString(),
 });
 
-/** Schedules an event; its id. Throws INVALID. */
+/** Schedules an event; returns its id. Throws INVALID. */
 export async function schedule(deps: Deps, services: ProctoredServices, plan: Plan, by: By): Promise<string> {
   checkedTest(await services.content.index(), plan.testId);
   checkStart(plan.startsAt, by.now);
@@ -57,8 +57,8 @@ export async function schedule(deps: Deps, services: ProctoredServices, plan: Pl
 }
 
 /**
- * Changes an event that has not begun. Who took a seat already keeps it when the time changes, and gets a new one when
- * the test does; everybody registered gets an email about both. Throws NOT_FOUND, INVALID, WRONG_STATE.
+ * Changes an event that has not begun. Students who have taken a seat keep it if the time changes, and get a new one
+ * if the test changes; all registered students receive an email about both. Throws NOT_FOUND, INVALID, WRONG_STATE.
  */
 export async function change(
   deps: Deps,
@@ -105,7 +105,9 @@ export async function change(
   });
 }
 
-/** Cancels an event that has not begun, and notifies everybody registered by email. Throws NOT_FOUND, WRONG_STATE. */
+/**
+ * Cancels an event that has not begun, and notifies all registered students by email. Throws NOT_FOUND, WRONG_STATE.
+ */
 export async function cancel(deps: Deps, services: ProctoredServices, id: string, by: By): Promise<void> {
   const index = await services.content.index();
   await deps.db.transaction(async (tx) => {

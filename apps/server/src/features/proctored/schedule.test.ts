@@ -24,7 +24,7 @@ const audit = async (id: string) =>
   );
 
 describe('scheduling', () => {
-  test('an event says when it opens, closes and where it stands; every change is in the audit log', async () => {
+  test('an event shows when it opens and closes and its state; every change is in the audit log', async () => {
     const startsAt = inMinutes(server, 60);
     const { proctoredTest: made } = await staff('POST /proctored-test', {
       body: { testId: exam.testId, title: '  Saturday test ', startsAt },
@@ -58,7 +58,7 @@ describe('scheduling', () => {
     ]);
   });
 
-  test('needs a test that is offered and a time to come', async () => {
+  test('needs an offered test and a time in the future', async () => {
     const ask = (body: { testId?: string; startsAt?: string }) =>
       staff('POST /proctored-test', {
         body: { testId: exam.testId, title: 'Test', startsAt: inMinutes(server, 10), ...body },
@@ -82,7 +82,7 @@ describe('scheduling', () => {
     expect(await audit(event.id)).toHaveLength(1);
   });
 
-  test('who is registered is told of a move and of a cancellation, in their own time', async () => {
+  test('registered students are notified of a move and of a cancellation, in their own time zone', async () => {
     const event = await scheduleEvent(server, exam, { title: 'Spring test' });
     const params = { id: event.id };
     const [near, far, stranger] = [
@@ -111,7 +111,7 @@ describe('scheduling', () => {
     await expect(near.call('GET /proctored-test/{id}', { params })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('neither changes nor is cancelled once it has begun', async () => {
+  test('an event cannot be changed or cancelled once it has begun', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 5 });
     const params = { id: event.id };
     const student = await registeredStudent(server, event.id);
@@ -126,7 +126,7 @@ describe('scheduling', () => {
     expect(await readMails(server, student.email)).toEqual([]);
   });
 
-  test('a seat that was taken moves along; another test, or none, takes it back unused', async () => {
+  test('a taken seat moves with the event; another test or a cancellation removes it unused', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 10 });
     const params = { id: event.id };
     const { call } = await registeredStudent(server, event.id);
@@ -150,7 +150,7 @@ describe('scheduling', () => {
 });
 
 describe('the list', () => {
-  test('goes by cursor without gaps, coming ones from the soonest, past ones from the latest', async () => {
+  test('is paged by cursor without gaps, upcoming events from the soonest, past ones from the latest', async () => {
     const start = server.clock.now();
     const titles = (items: { title: string }[]) => items.map(({ title }) => title);
     for (const [i, at] of [20, 30, 30, 40].entries())
@@ -170,7 +170,7 @@ describe('the list', () => {
     };
     expect(await read(false)).toEqual(['L0', 'L1', 'L2', 'L3']);
     server.clock.advance(minutes(60 * 24 * 30 + 60 * 23));
-    // Those of the last day are still among the coming ones.
+    // Events of the last day are still among the upcoming ones.
     expect(await read(false)).toEqual(['L1', 'L2', 'L3']);
     expect(await read(true)).toEqual(['L2', 'L1', 'L0']);
     server.clock.set(start.toISOString());
@@ -181,7 +181,7 @@ describe('the list', () => {
       });
   });
 
-  test('a student sees what is offered and what is registered, without the number of others', async () => {
+  test('a student sees what is offered and registered, without the number of other students', async () => {
     const event = await scheduleEvent(server, exam, { title: 'Seen' });
     const outside = await createUser(server, { planFeatures: { tests: [] } });
     const { call } = await registeredStudent(server, event.id);

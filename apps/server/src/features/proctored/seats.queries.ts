@@ -10,7 +10,10 @@ export interface SeatRow {
   waiting_at: Date | null;
   entered_at: Date | null;
   attempt_id: string | null;
-  /** From here on null before the student has entered, and after the student has deleted the attempt. */
+  /**
+   * This and the following fields are null before the student has entered, and after the student has deleted the
+   * attempt.
+   */
   state: AttemptState | null;
   section_no: number | null;
   started_at: Date | null;
@@ -33,7 +36,9 @@ const seats = {
     where r.proctored_test_id = $1
     order by r.registered_at, r.user_id limit $2`,
 };
-/** Who registered, with the clock of their attempts: one statement (proctored_registrations_test, primary keys). */
+/**
+ * Registered students with the clock of their attempts: one statement (proctored_registrations_test, primary keys).
+ */
 export const findSeats = (db: Db, eventId: string, limit: number): Promise<SeatRow[]> =>
   db.rows<SeatRow & Record<string, unknown>>(seats, [eventId, limit]);
 
@@ -64,7 +69,7 @@ const runs = {
       join attempt_sections s on s.user_id = o.user_id and s.attempt_id = o.attempt_id
     order by s.attempt_id, s.no`,
 };
-/** The sections of attempts in which something has happened by the clock alone (attempt_sections_attempt). */
+/** The sections of attempts whose state may have changed by the clock alone (attempt_sections_attempt). */
 export const findRuns = (db: Db, of: readonly AttemptKey[]): Promise<RunRow[]> =>
   db.rows<RunRow & Record<string, unknown>>(runs, keys(of));
 
@@ -72,11 +77,11 @@ export interface ProgressRow {
   attempt_id: string;
   answered: number;
   late_seconds: number;
-  /** Where the student was by the last batch of seconds. */
+  /** The position of the student in the last batch of seconds. */
   section_no: number | null;
   question_no: number | null;
 }
-// The last batch of each device, found from the end of the primary key; a student has a device or two.
+// The last batch of each device, found from the end of the primary key; a student has one or two devices.
 const progress = {
   name: 'proctored_progress',
   text: `select o.attempt_id,
@@ -106,6 +111,6 @@ const progress = {
       ) last on true
       left join attempt_questions at on at.user_id = o.user_id and at.id = last.question_id`,
 };
-/** What was answered, and which question was open last; one statement for all that are asked for. */
+/** The answered questions and the question that was last open; one statement for all requested attempts. */
 export const findProgress = (db: Db, of: readonly AttemptKey[]): Promise<ProgressRow[]> =>
   db.rows<ProgressRow & Record<string, unknown>>(progress, keys(of));

@@ -15,7 +15,7 @@ import { type Placed, seatView } from './seats.view.ts';
 
 const key = (row: SeatRow): AttemptKey => ({ userId: row.user_id, attemptId: row.attempt_id! });
 
-/** What the rules of time know of an attempt. */
+/** An attempt in the form that the rules of time expect. */
 const toPracticeState = (row: SeatRow, runs: readonly RunRow[]): PracticeState => ({
   rules: row.rules!,
   state: row.state!,
@@ -42,7 +42,7 @@ const toPracticeState = (row: SeatRow, runs: readonly RunRow[]): PracticeState =
   })),
 });
 
-/** Nothing ticks: what the clock has done to those who were away is worked out here, and written when they return. */
+/** No timer runs: what the clock has done to absent students is computed here, and written when they return. */
 async function findAttemptStates(
   db: Db,
   rows: readonly SeatRow[],
@@ -66,13 +66,15 @@ async function findAttemptStates(
   );
 }
 
-/** An answer alone leaves no trace in the attempt: the progress of a student at work is read again after so long. */
+/**
+ * An answer alone does not change the attempt, so the progress of a working student is read again after this time.
+ */
 const freshMs = 5_000;
-/** What changes whenever a student has begun, left or gone on. */
+/** Changes whenever a student has begun, left or moved on. */
 const mark = (row: SeatRow) =>
   [row.attempt_id, row.state, row.section_no, row.timed_at?.getTime(), row.paused_at?.getTime()].join();
 
-/** Reads the seats of one event; who reads them again and again pays for those who work alone. */
+/** Reads the seats of one event; repeated reads only load the progress of students who are working. */
 export function seatReader(db: Db, eventId: string) {
   const known = new Map<
     string,

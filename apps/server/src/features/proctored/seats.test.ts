@@ -37,7 +37,7 @@ const open = (call: Call, practiceId: string, question: { id: string }) =>
   });
 
 describe('seats', () => {
-  test('tell who is in and where', async () => {
+  test('show who is present and where', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 10 });
     const named = (firstName: string) => registeredStudent(server, event.id, { firstName, lastName: 'Reed' });
     const [ada, ben] = [await named('Ada'), await named('Ben')];
@@ -65,7 +65,7 @@ describe('seats', () => {
     await open(ada.call, seat.id, questions[1]!);
     expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'live', sectionNo: 1, questionNo: 2, answered: 1, lateSeconds: 0 },
-      // Entered and not come back: the clock runs all the same.
+      // Entered and not come back: the clock runs nevertheless.
       'Ben Reed': { state: 'live', sectionNo: 1, questionNo: null, answered: 0 },
       'Cal Reed': { state: 'registered', sectionNo: null },
     });
@@ -80,7 +80,7 @@ describe('seats', () => {
     expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'in_break', sectionNo: 2, questionNo: null },
     });
-    // By the clock alone: 35 minutes, 35 more, then the break.
+    // By the clock alone: two sections of 35 minutes, then the break.
     server.clock.advance(minutes(72));
     expect(await getSeatsByName(event.id)).toMatchObject({
       'Ada Reed': { state: 'live', sectionNo: 4, questionNo: null },
@@ -95,7 +95,7 @@ describe('seats', () => {
     });
   });
 
-  test('are for staff alone, and of an event that is there', async () => {
+  test('are visible to staff only, and only for an existing event', async () => {
     const event = await scheduleEvent(server, exam);
     const student = await createUser(server);
     const ask = (what: string, id: string, who: string) =>
@@ -138,7 +138,7 @@ describe('the live view', () => {
     return { changes, until, end };
   }
 
-  test('is a stream of events: all seats first, then what is different, for everybody who looks', async () => {
+  test('is a stream of events: all seats first, then the differences, for all viewers', async () => {
     const event = await scheduleEvent(server, exam, { minutes: 10 });
     const ada = await registeredStudent(server, event.id, { firstName: 'Ada' });
     await registeredStudent(server, event.id, { firstName: 'Ben' });
@@ -163,7 +163,7 @@ describe('the live view', () => {
     one.end();
   });
 
-  test('travels as text/event-stream, with the headers of every answer, and ends with the event', async () => {
+  test('is sent as text/event-stream, with the headers of every response, and ends with the event', async () => {
     const event = await scheduleEvent(server, exam);
     const leaving = new AbortController();
     const response = await fetch(`${server.running.url}/api/proctored-test/${event.id}/live`, {
@@ -175,7 +175,7 @@ describe('the live view', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-request-id')).toBeTruthy();
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    // An event that is gone before the first reading of it has nothing to show.
+    // An event that is gone before its first reading has nothing to show.
     let text = '';
     while (!text.includes('data: ')) text += (await reader.read()).value;
     const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);

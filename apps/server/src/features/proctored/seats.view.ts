@@ -16,7 +16,7 @@ const states: Record<AttemptState, ProctoredSeat['state']> = {
   completed: 'complete',
   skipped: 'complete',
 };
-/** The waiting room polls every ten seconds; a student who has not polled for so long has left it. */
+/** The waiting room polls every ten seconds; a student who has not polled for this long has left it. */
 const waitingForMs = 45_000;
 
 function seatState(

@@ -15,11 +15,11 @@ import { computeTrends, trendDays } from './trends.ts';
 
 export const streakDays = 120;
 const accuracyDays = 30;
-/** Scores of which the trend is shown. */
+/** The number of scores for the trend. */
 const maxRecentScores = 8;
 const dayMs = 86_400_000;
 const choices = ['LR', 'RC'] as const;
-/** The section types of which the plan and the student's settings leave a test to drill on. */
+/** The section types for which plan and settings leave a test to drill on. */
 export function drillableTypes(index: ContentIndex, access: StudentAccess) {
   const open = index.tests.filter(
     (one) => one.enabled && one.type === 'NORMAL' && access.mayUse(one.id, 'drilling'),
@@ -27,7 +27,7 @@ export function drillableTypes(index: ContentIndex, access: StudentAccess) {
   return choices.filter((type) => open.some((one) => one.sections.some((section) => section.type === type)));
 }
 
-/** Everything that the dashboard shows; few queries, and the most of them in one round. */
+/** Everything on the dashboard, in few queries, most of them concurrent. */
 export async function loadDashboard(
   db: Db,
   services: {
@@ -39,7 +39,7 @@ export async function loadDashboard(
   userId: string,
   now: Date,
 ) {
-  // The student's own day is at most one ahead of or behind UTC; what is read beyond it is cut off below.
+  // The student's local day is at most one day off UTC; what is read beyond it is removed below.
   const earliest = daysBefore(now.toISOString().slice(0, 10), streakDays);
   const [access, rows, progress, others, index, message, student, recent] = await Promise.all([
     services.access.load(userId, now),

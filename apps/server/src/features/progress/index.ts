@@ -1,3 +1,3 @@
-/** What other features may use of progress. */
+/** What other features may import. */
 export { studyPlanHandlers } from './plan.routes.ts';
 export { progressHandlers } from './progress.routes.ts';

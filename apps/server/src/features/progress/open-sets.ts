@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { type ProblemSetKey, readProblemSetKey } from '../drills/index.ts';
 
-/** A problem set under way, with its progress. */
+/** A problem set in progress. */
 export interface OpenSet {
   readonly id: string;
   readonly key: ProblemSetKey;
@@ -24,7 +24,7 @@ const open = {
       and a.deleted_at is null and a.archived_at is null and a.kind = 'ps' and a.state <> 'new'
     order by a.created_at desc limit 20`,
 };
-/** The problem sets that were begun and not submitted, newest first (attempts_unfinished). */
+/** Problem sets that were started and not submitted, newest first (attempts_unfinished). */
 export async function openSets(db: Db, userId: string): Promise<OpenSet[]> {
   const rows = await db.rows<Row>(open, [userId]);
   return rows.flatMap((row) => {

@@ -5,10 +5,10 @@ import { meanSecondsByType } from './progress.queries.ts';
 export type Pace = ReadonlyMap<DrillType, number>;
 
 const keptMs = 300_000;
-/** Even a forced refresh may get statistics of this age: they are read from the whole library. */
+/** Even a forced refresh may get statistics of this age, because they are read from the whole library. */
 const freshMs = 10_000;
 
-/** Mean seconds per question over all students, by type; kept in this process, as it hardly moves. */
+/** Mean seconds per question over all students, by type; cached in this process, because it hardly changes. */
 export function paceOfAll(db: Db): (now: Date, force?: boolean) => Promise<Pace> {
   let cached: { at: number; value: Promise<Pace> } | null = null;
   return (now, force = false) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { studyPlanChanges as changes } from './plan-changes.tables.ts';
 
 export type PlanChangeRow = typeof changes.$inferSelect;
-/** Changes of a student at most; the oldest give way. */
+/** The maximum number of changes of a student; the oldest are deleted. */
 export const MAX_PLAN_CHANGES = 400;
 
 const own = (userId: string, ...conditions: (SQL | undefined)[]) =>
@@ -21,7 +21,7 @@ export const listPlanChanges = (db: Db, userId: string): Promise<PlanChangeRow[]
 const ofStep = ({ day, stepKey }: Pick<PlanChangeRow, 'day' | 'stepKey'>) =>
   and(eq(changes.day, day), eq(changes.stepKey, stepKey));
 
-/** Deletes the changes of a step with some of the actions, and returns them. */
+/** Deletes the changes of a step with these actions, and returns them. */
 export const deleteStepChanges = (
   tx: Db,
   userId: string,
@@ -49,7 +49,7 @@ export const resetPlanChanges = async (db: Db, userId: string, day: string | nul
   return (await db.orm.delete(changes).where(own(userId, ofDay)).returning({ id: changes.id })).length;
 };
 
-/** Deletes what is long past, and the oldest beyond the limit. */
+/** Deletes old changes, and the oldest beyond the limit. */
 export async function prunePlanChanges(tx: Db, userId: string, before: string): Promise<void> {
   const isPast = and(
     lt(changes.day, before),

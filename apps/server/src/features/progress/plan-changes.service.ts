@@ -29,13 +29,13 @@ const { studyPlan: messages } = errorMessages;
 type Entered = Out<(typeof studyPlanCalls)['change']['body']>;
 
 const keptDays = 30;
-/** A day with so much more than its own share is long. */
+/** A day with this multiple of its own share is long. */
 const longShare = 1.25;
 const maxTests = 100;
 
 interface Found {
   readonly step: PlannedStep;
-  /** The day on which it stands now. */
+  /** The current day of the step. */
   readonly day: string;
 }
 
@@ -47,7 +47,7 @@ function findStep(days: readonly PlannedDay[], { plannedFor, key }: Entered): Fo
   throw new ApiError('NOT_FOUND', messages.stepGone);
 }
 
-/** @throws INVALID naming the field, where the step can't stand on that day */
+/** @throws INVALID with the name of the field, if the step cannot be moved to that day */
 function checkTarget(
   { facts }: PlanSituation,
   days: readonly PlannedDay[],
@@ -91,7 +91,7 @@ function drillableQuestionTypes(index: ContentIndex, access: StudentAccess, type
 }
 const drillableSections = ({ facts }: PlanSituation) => [...new Set(facts.weakest.map(({ type }) => type))];
 
-/** @throws INVALID naming the field, where the subscription doesn't offer it */
+/** @throws INVALID with the name of the field, if the subscription does not offer it */
 function checkReplacement(
   situation: PlanSituation,
   { kind }: PlannedStep,
@@ -129,7 +129,7 @@ const toStepSnapshot = (step: PlannedStep) => ({
   attemptId: step.attemptId,
 });
 
-/** Skipped and done exclude each other; the other actions are one of a kind. */
+/** Skipped and done exclude each other; the other actions replace only themselves. */
 const replacedBy = (action: PlanChangeRow['action']): PlanChangeRow['action'][] =>
   action === 'skip' || action === 'done' ? ['skip', 'done'] : [action];
 
@@ -140,7 +140,8 @@ const minutesOn = (days: readonly PlannedDay[], day: string) =>
 export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, services: PlanServices) {
   return {
     /**
-     * @throws NOT_FOUND where the plan no longer has the step, WRONG_STATE where it is done, INVALID naming the field
+     * @throws NOT_FOUND if the plan no longer has the step, WRONG_STATE if it is done, INVALID with the name of the
+     *   field
      */
     async change(entered: Entered, { user, now }: { readonly user: SessionUser; readonly now: Date }) {
       const situation = await loadPlanSituation(db, services, user, now);
@@ -161,7 +162,7 @@ export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, se
         createdAt: now,
       };
       const replaced = await db.transaction(async (tx) => {
-        // Two changes of one step at a time would both find none, and the second could not be written.
+        // Two concurrent changes of one step would both find none, and the second could not be inserted.
         await lockNamed(tx, `study-plan:${user.id}`);
         const deleted = await deleteStepChanges(tx, user.id, row, replacedBy(action));
         if (!isTakenBack) await insertPlanChange(tx, row);
@@ -195,7 +196,7 @@ export function planChangesService({ db, newId }: Pick<Deps, 'db' | 'newId'>, se
   };
 }
 
-/** What the new day of a moved step has now, and whether that is much more than its own share. */
+/** The minutes of a moved step's new day, and whether they are much more than its share. */
 function describeTarget(situation: PlanSituation, row: PlanChangeRow, replaced: readonly PlanChangeRow[]) {
   const day = row.targetDay!;
   const others = situation.changes.filter((one) => !replaced.some(({ id }) => id === one.id));

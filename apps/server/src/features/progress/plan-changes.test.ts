@@ -31,7 +31,7 @@ const change = ({ plannedFor, key }: { plannedFor: string; key: string }, given:
 const invalidField = (field: string) => ({ status: 422, envelope: { details: [{ field }] } });
 
 describe('PUT /study-plan/change', () => {
-  test('moves a step to another day, says what that day has, and back', async () => {
+  test("moves a step to another day, returns that day's minutes, and moves it back", async () => {
     const step = await firstDrill();
     const before = await plan();
     const moved = await change(step, { action: 'move', targetDay: '2026-03-13' });
@@ -47,7 +47,7 @@ describe('PUT /study-plan/change', () => {
     expect(await plan()).toEqual(before);
   });
 
-  test('a moved step is still there when the day it was planned for is over', async () => {
+  test('keeps a moved step when the day it was planned for is over', async () => {
     const step = await firstDrill();
     await change(step, { action: 'move', targetDay: '2026-03-13' });
     server.clock.advance(3 * dayMs);
@@ -56,7 +56,7 @@ describe('PUT /study-plan/change', () => {
     expect(today.steps.at(-1)).toMatchObject({ key: step.key, plannedFor: '2026-03-10', title: step.title });
   });
 
-  test('skips and marks as done, one in place of the other, and takes both back', async () => {
+  test('skips and marks as done, one replacing the other, and reverts both', async () => {
     const step = await firstDrill();
     const skipped = await change(step, { action: 'skip' });
     expect((await plan()).today.skipped).toMatchObject([{ key: step.key, title: step.title }]);
@@ -73,7 +73,7 @@ describe('PUT /study-plan/change', () => {
     expect((await plan()).changes).toEqual([]);
   });
 
-  test('swaps a drill for another type, among those that are offered', async () => {
+  test('swaps a drill for another type that is offered', async () => {
     const step = await firstDrill();
     const { options } = await call('GET /study-plan/options');
     const other = options.drills.find(({ type }) => type === 'LR')!.questionTypes[0]!;
@@ -88,7 +88,7 @@ describe('PUT /study-plan/change', () => {
     await expect(change(step, { action: 'swap' })).rejects.toMatchObject(invalidField('replacement'));
   });
 
-  test('refuses days that do not go, names the field, and writes nothing', async () => {
+  test('refuses impossible days with the name of the field, and writes nothing', async () => {
     await call('PUT /user/study-settings', {
       body: { studySettings: { examDate: '2026-03-20', hoursPerWeek: 10 } },
     });
@@ -106,7 +106,7 @@ describe('PUT /study-plan/change', () => {
     expect((await plan()).changes).toEqual([]);
   });
 
-  test("a student's changes are their own", async () => {
+  test('keeps the changes of students separate', async () => {
     const { change: made } = await change(await firstDrill(), { action: 'skip' });
     const other = await newStudent();
     await expect(other('DELETE /study-plan/change/{id}', { params: { id: made!.id } })).rejects.toMatchObject(
@@ -124,7 +124,7 @@ describe('PUT /study-plan/change', () => {
 });
 
 describe('POST /study-plan/reset', () => {
-  test('takes back the changes of one day, or all', async () => {
+  test('reverts the changes of one day, or all', async () => {
     const before = await plan();
     const [first, second] = before.today.steps.filter(({ kind }) => kind === 'drill');
     await change(first!, { action: 'move', targetDay: '2026-03-12' });

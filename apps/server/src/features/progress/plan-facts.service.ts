@@ -42,7 +42,7 @@ import { weakTypes } from './statistics.ts';
 
 /** A full test has four sections since August 2024, with the break after the second. */
 const testSections = 4;
-/** A test before that has no say in when the next one is. */
+/** Older tests do not affect when the next one is planned. */
 const maxAgeDays = 60;
 
 const sectionMinutes = (accommodations: Accommodations) =>
@@ -65,14 +65,14 @@ function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: S
   return [...new Set(offered)];
 }
 
-/** The open problem set that a drill of the plan goes on with. */
+/** The open problem set that a drill of the plan resumes. */
 const findOpenSet = (open: readonly OpenSet[], step: PlannedStep) =>
   open.find(({ key: [, type, filter] }) => {
     const types = step.questionType === null ? [] : [step.questionType];
     return type === step.type && filter.types.join() === types.join();
   });
 
-/** Tests that the student may take as a whole, with how much of each is fresh. */
+/** Tests that the student may take as a whole, with their share of unseen questions. */
 function testsLeft(
   index: ContentIndex,
   access: StudentAccess,
@@ -90,11 +90,14 @@ function testsLeft(
     });
 }
 
-/** The first day that could have been missed: before any work there was no plan to keep. */
+/** The first day that could be missed: before any work there was no plan. */
 const getPlanStart = (work: PlanWorkRow, worked: readonly string[], today: string, timezone: string) =>
   [localDay(work.created_at, timezone), worked[0] ?? today].sort().at(-1)!;
 
-/** What each of the last seven days had under the cap, of what is still due: what was done since is not known by day. */
+/**
+ * The reviews of each of the last seven days within the daily limit that are still due; reviews done since are not
+ * known by day.
+ */
 function findPastReviews(
   due: readonly { readonly day: string; readonly due: number }[],
   today: string,
@@ -109,7 +112,7 @@ export interface PlanServices {
   readonly content: ContentService;
   readonly access: AccessService;
 }
-/** All that the plan of a student is made from at this time, and what its views need beside it. */
+/** The facts for a student's plan at this time, and further data for its views. */
 export interface PlanSituation {
   readonly index: ContentIndex;
   readonly access: StudentAccess;
@@ -151,7 +154,7 @@ export async function loadPlanSituation(
   const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
   const getDrilledMinutes = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
   const countDrilledQuestions = (type: SectionType) => drilled(type)?.questions ?? 0;
-  // A set is made with the student's own timing, so its clock decides how many questions the minutes of a step allow.
+  // A set is timed by the student's settings, so its clock determines how many questions fit into a step.
   const getSecondsPerQuestion = (type: SectionType) => {
     const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
     return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;

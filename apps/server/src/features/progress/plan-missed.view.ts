@@ -9,7 +9,7 @@ import {
 import type { ContentIndex } from '../content/index.ts';
 import { stepTitle } from './plan-step.view.ts';
 
-/** Days whose steps are named; of more days only the sum. */
+/** The maximum number of days whose steps are listed; for more days only the sum. */
 const maxNamedDays = 2;
 const maxNamedSteps = 3;
 
@@ -29,7 +29,7 @@ const listText = (parts: readonly string[]): string =>
 const weekdayName = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** 'Tuesday' of a day of the last seven; the same weekday as today was 'last Tuesday'. */
+/** 'Tuesday' for one of the last seven days; the same weekday as today is 'last Tuesday'. */
 const pastDay = (day: string, today: string) =>
   daysBetween(day, today) === 7 ? `last ${weekdayName(day)}` : weekdayName(day);
 /** 'today', 'tomorrow', 'Friday', 'Friday, March 20'. */
@@ -58,7 +58,7 @@ function whatWasMissed(index: ContentIndex, missed: readonly MissedDay[], { toda
   return `You missed ${listText(named)}.`;
 }
 
-/** The days on which the plan has the missed work now. */
+/** The days on which the missed work is planned now. */
 function whenAgain(index: ContentIndex, missed: readonly MissedDay[], { today }: Facts): string[] {
   const steps = missed.flatMap((day) => day.steps);
   const byDay = new Map<string, Set<string>>();
@@ -92,13 +92,16 @@ function whoTakesTheTime(catchUp: CatchUp | null, { today, hoursPerWeek }: Facts
   const days = until === today ? 'Today has' : `Each study day through ${weekdayName(until)} has`;
   const more = `${days} ${minutesText(minutesPerDay)} more`;
   if (keepsHours) return `${more}, so your week still adds up to ${hoursPerWeek} h.`;
-  // Whole minutes are shared, so that less than one for each day is left over.
+  // Whole minutes are shared, so less than one minute per day may be left over.
   return missedMinutes - madeUpMinutes < 7
     ? `${more}, which makes up for it.`
     : `${more}, which makes up ${minutesText(madeUpMinutes)} of it.`;
 }
 
-/** What was missed in the last seven days, when it comes again, and which days take its time; null where nothing was missed. */
+/**
+ * What was missed in the last seven days, when it is planned again, and which days make up for it; null if nothing
+ * was missed.
+ */
 export function missedText(
   index: ContentIndex,
   { missed, catchUp, phase }: Pick<PlannedStudy, 'missed' | 'catchUp' | 'phase'>,

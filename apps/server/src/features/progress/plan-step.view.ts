@@ -3,7 +3,7 @@ import type { PlannedStep } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 import type { OpenSet } from './open-sets.ts';
 
-/** Of work by type, of which skills are one. */
+/** Names for work by type, including skills. */
 export const sectionNames = {
   LR: 'Logical Reasoning',
   RC: 'Reading Comprehension',
@@ -13,9 +13,9 @@ export const sectionNames = {
 export const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
 
-/** What the views of steps need beside the step. */
+/** The data that the views of steps need besides the step. */
 export interface StepFacts {
-  /** What the review inbox proposes for the rest of today. */
+  /** The reviews that the inbox proposes for the rest of today. */
   readonly reviewsDue: number;
   readonly openSet: (step: PlannedStep) => OpenSet | undefined;
   readonly today: string;
@@ -29,7 +29,7 @@ function findLabels(index: ContentIndex, step: PlannedStep) {
   };
 }
 
-/** What a step is about, in few words that stand for themselves. */
+/** A short title of a step. */
 export function stepTitle(index: ContentIndex, step: PlannedStep): string {
   const { type, test } = findLabels(index, step);
   const section = step.type === null ? '' : sectionNames[step.type];
@@ -65,7 +65,7 @@ function stepReason(step: PlannedStep, label: string | undefined): string {
   }
 }
 
-/** How many reviews are left today, by the inbox; where the day has no time for all of them, how many of them are planned. */
+/** The reviews left today, by the inbox; if the day has no time for all of them, how many are planned. */
 function reviewsToday({ questions, questionsLeft, done }: PlannedStep, due: number): string {
   if (done) return count(questions ?? 0, 'review');
   const left = questionsLeft ?? 0;
@@ -92,11 +92,11 @@ export function plannedStepView(index: ContentIndex, step: PlannedStep): Planned
   };
 }
 
-/** A step as it stands today, with the drill that it resumes. */
+/** A step for today, with the drill that it resumes. */
 export function stepView(index: ContentIndex, step: PlannedStep, facts: StepFacts): StudyStep {
   const view = plannedStepView(index, step);
   const open = step.kind === 'drill' && !step.done ? facts.openSet(step) : undefined;
-  // An open set has a clock of its own: what it says counts, and not what was planned for it.
+  // An open set has its own clock, which replaces the planned minutes.
   const clockMinutes = open?.budgetSeconds ? Math.ceil(open.budgetSeconds / 60) : step.minutes;
   return {
     ...view,

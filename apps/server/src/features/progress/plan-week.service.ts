@@ -23,7 +23,7 @@ import type { DayRow } from './progress.queries.ts';
 const getMonday = (day: string) => addDays(day, -((weekday(day) + 6) % 7));
 const toMinutes = (ms: number) => Math.round(ms / 60_000);
 
-/** What was done on a day, by section type. */
+/** The work of a day, by section type. */
 const workOn = (rows: readonly DayRow[], day: string): PlanWeekDay['work'] =>
   rows
     .filter((row) => row.day === day && row.questions > 0)
@@ -34,10 +34,7 @@ const workOn = (rows: readonly DayRow[], day: string): PlanWeekDay['work'] =>
 const workedOn = (rows: readonly DayRow[], day: string) =>
   toMinutes(rows.filter((row) => row.day === day).reduce((sum, row) => sum + row.time_ms, 0));
 
-/**
- * The seven days from a Monday on. Of days that are over, only what facts tell: the work of days with work, and of missed
- * days what was due on them.
- */
+/** The seven days from a Monday. Past days show only facts: their work, and for missed days their steps. */
 export async function loadPlanWeek(
   db: Db,
   services: PlanServices,
@@ -90,7 +87,7 @@ function weekDay(situation: PlanSituation, plan: PlannedStudy, day: string): Pla
 }
 
 const toStepViews = ({ index, view }: PlanSituation, planned: PlannedDay, isToday: boolean) => {
-  // The inbox and the open sets are those of today.
+  // The inbox and the open sets are current, so they apply only to today.
   const facts = isToday ? view : { ...view, reviewsDue: 0, openSet: () => undefined };
   return {
     steps: planned.steps.map((step) => stepView(index, step, facts)),

@@ -2,13 +2,16 @@ import type { SectionType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
 export interface PlanWorkRow {
-  /** Full tests that were finished, newest first, with the milliseconds worked on each. */
+  /** Finished full tests, newest first, with the milliseconds worked on each. */
   tests: { ended_at: string; time_ms: number }[];
-  /** The finished practice attempt whose result was not shown yet, newest first. */
+  /** The newest finished practice attempt whose result was not shown yet. */
   open_id: string | null;
   open_test_id: string | null;
   open_questions: number | null;
-  /** Since the day began: milliseconds of each finished timed section; of drills other than reviews, by section type. */
+  /**
+   * Since the beginning of the day: milliseconds of each finished timed section; of drills other than reviews, by
+   * section type.
+   */
   sections: number[];
   drills: { type: SectionType; time_ms: number; questions: number }[];
   created_at: Date;
@@ -35,7 +38,7 @@ const work = {
       order by a.ended_at desc limit 1) o on true
     where u.id = $1`,
 };
-/** What the plan must know of finished work; tests are read from a time on. */
+/** Finished work for the plan; tests since a given time. */
 export const findPlanWork = async (
   db: Db,
   userId: string,
@@ -58,7 +61,7 @@ const recent = {
       and a.settled_at is not null and q.counted and q.first
     order by a.ended_at desc limit 5000`,
 };
-/** Answers that count for accuracy, from a time on. */
+/** Answers that count for accuracy, since a time. */
 export const recentAnswers = (db: Db, userId: string, since: Date) =>
   db.rows<RecentRow & Record<string, unknown>>(recent, [userId, since]);
 
@@ -69,6 +72,6 @@ const dueDays = {
       order by due_at, id limit 5000) r
     group by 1`,
 };
-/** What is due now, by the day of the student's calendar on which it fell due (reviews_due). */
+/** Reviews due now, by the local day on which they became due (reviews_due). */
 export const dueByDay = (db: Db, userId: string, now: Date, timezone: string) =>
   db.rows<{ day: string; due: number }>(dueDays, [userId, now, timezone]);

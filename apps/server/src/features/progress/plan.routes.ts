@@ -7,7 +7,7 @@ import { planChangesService } from './plan-changes.service.ts';
 import type { PlanServices } from './plan-facts.service.ts';
 import { loadPlanWeek } from './plan-week.service.ts';
 
-/** The week of the study plan, and the changes that a student makes to it. */
+/** The week of the study plan, and the student's changes. */
 export function studyPlanHandlers(deps: Deps, services: PlanServices): Handlers<typeof studyPlanCalls> {
   const { db } = deps;
   const service = planChangesService(deps, services);

@@ -6,7 +6,7 @@ import { planView } from './plan.view.ts';
 import type { PlanChangeRow } from './plan-changes.queries.ts';
 import { loadPlanSituation, type PlanServices } from './plan-facts.service.ts';
 
-/** The change as the rule takes it. */
+/** Converts a row to the input of the rule. */
 export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
   day: row.day,
   key: row.stepKey,
@@ -16,7 +16,7 @@ export const toPlanChange = (row: PlanChangeRow): StudyPlanChange => ({
   step: row.step,
 });
 
-/** The plan of a student at this time. */
+/** The current plan of a student. */
 export async function loadPlan(
   db: Db,
   services: PlanServices,

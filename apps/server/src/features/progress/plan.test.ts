@@ -31,7 +31,7 @@ const spent = ({ steps }: { steps: readonly { minutes: number }[] }) =>
   steps.reduce((sum, step) => sum + step.minutes, 0);
 
 describe('GET /user/study-plan', () => {
-  test('is made for a beginner without a date, and says what is missing', async () => {
+  test('works for a beginner without a date, and says what is missing', async () => {
     const made = await plan();
     expect(made).toMatchObject({
       examDate: null,
@@ -46,7 +46,7 @@ describe('GET /user/study-plan', () => {
     for (const day of [made.today, ...made.ahead]) expect(spent(day)).toBeLessThanOrEqual(day.minutes);
   });
 
-  test('works towards the exam: a full test on a fresh test, named, and its blind review after', async () => {
+  test('plans for the exam: a full test on a new test, named, and its blind review after it', async () => {
     await set({ examDate: '2026-03-24', hoursPerWeek: 10 });
     const made = await plan();
     expect(made).toMatchObject({ daysLeft: 14, phase: 'tests', advice: null });
@@ -60,14 +60,14 @@ describe('GET /user/study-plan', () => {
     expect(made.ahead.find((day) => day.day === '2026-03-24')).toMatchObject({ kind: 'exam', steps: [] });
   });
 
-  test('accommodated time makes tests and sections longer', async () => {
+  test('has longer tests and sections with accommodated time', async () => {
     await set({ examDate: '2026-03-24', hoursPerWeek: 10 });
     const accommodations = { time: { kind: 'factor' as const, factor: 1.5 }, breakMinutes: 15 };
     await call('PUT /user/accommodations', { body: { accommodations } });
     expect((await plan()).today.steps[0]).toMatchObject({ kind: 'test', minutes: 4 * 53 + 15 });
   });
 
-  test('has the reviews that are due, and marks what was done today', async () => {
+  test('has the due reviews, and marks what was done today', async () => {
     await set({ examDate: '2026-06-10', hoursPerWeek: 12 });
     for (const at of [0, 1, 2]) await meet(at, 'wrong');
     server.clock.advance(dayMs);
@@ -94,7 +94,7 @@ describe('GET /user/study-plan', () => {
     );
   });
 
-  test('has the numbers of the inbox, before and after three reviews', async () => {
+  test('has the same numbers as the inbox, before and after three reviews', async () => {
     await set({ examDate: '2026-06-10', hoursPerWeek: 20 });
     for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) await meet(at, 'wrong');
     server.clock.advance(dayMs);
@@ -125,7 +125,7 @@ describe('GET /user/study-plan', () => {
     expect(step!.questions).toBeLessThan(8);
   });
 
-  test('the minutes of a drill are those of the clock of its set, and an open set is resumed', async () => {
+  test("has the minutes of a drill's clock, and resumes an open set", async () => {
     await set({ hoursPerWeek: 4 });
     const step = (await plan()).today.steps.find((one) => one.kind === 'drill' && one.type === 'LR')!;
     expect(step).toMatchObject({ attemptId: null, progress: null });
@@ -195,7 +195,7 @@ describe('GET /user/study-plan', () => {
     expect(all.made).toMatchObject({ advice: null, upgrade: false });
   });
 
-  test('a test that is submitted after 35 seconds is credited with these, and still to be done', async () => {
+  test('credits a test that is submitted after 35 seconds, and keeps it planned', async () => {
     await set({ examDate: '2026-03-24', hoursPerWeek: 10 });
     expect((await plan()).today.steps[0]).toMatchObject({ kind: 'test', doneMinutes: 0 });
     const { practice } = await call('POST /practice-test', { body: { testId: sample.testId } });
@@ -219,12 +219,12 @@ describe('GET /user/study-plan', () => {
     const { today } = await plan();
     expect(today.steps.find((one) => one.kind === 'test')).toMatchObject({ doneMinutes: 0, done: false });
     expect(today.doneMinutes).toBeLessThanOrEqual(1);
-    // All but the one question that was opened are as new as before.
+    // All questions but the opened one are still new.
     const { available } = await call('POST /drill/availability/{type}', { params: { type: 'LR' } });
     expect(available).toBe(23);
   });
 
-  test('drills what is weakest', async () => {
+  test('drills the weakest types', async () => {
     for (const at of [0, 6, 12, 18]) await meet(at, 'wrong');
     const second = await importSampleTest(server, { no: 2 });
     const { drill } = await call('POST /drill', { body: { questionId: second.lr[0]!.id } });
@@ -236,7 +236,7 @@ describe('GET /user/study-plan', () => {
     expect(step!.title).toContain('Flaw');
   });
 
-  test('is made anew when days were missed, and says so in one line; rest days are empty', async () => {
+  test('changes when days were missed, and says so in one sentence; rest days are empty', async () => {
     await meet(0, 'right');
     server.clock.advance(4 * dayMs);
     await set({ restDays: [0] });
@@ -251,7 +251,7 @@ describe('GET /user/study-plan', () => {
       expect(day).toMatchObject({ kind: 'rest', minutes: 0, steps: [] });
   });
 
-  test('one missed day is named with what was due on it, and the days that are left take its time', async () => {
+  test('lists a missed day with its steps, and the remaining days make up for it', async () => {
     await meet(0, 'right');
     server.clock.advance(dayMs);
     await meet(1, 'right');
@@ -266,7 +266,7 @@ describe('GET /user/study-plan', () => {
     expect(spent(today)).toBeLessThanOrEqual(today.minutes);
   });
 
-  test('an open blind review comes before new work, on the home page too', async () => {
+  test('has an open blind review before new work, also on the home page', async () => {
     await set({ hoursPerWeek: 12 });
     const { id } = await insertPractice(server.db, server.running.deps.newId, {
       userId: student.id,
@@ -309,7 +309,7 @@ describe('GET /user/dashboard', () => {
     expect(answer.trends.difficulties[0]).toMatchObject({ now: { of: 1 }, before: { of: 2 } });
   });
 
-  test('an exam that is past has no days left', async () => {
+  test('has no days left for a past exam', async () => {
     await set({ examDate: '2026-03-10' });
     expect((await call('GET /user/dashboard')).daysLeft).toBe(0);
     server.clock.advance(dayMs);

@@ -8,9 +8,9 @@ import { count, plannedStepView, type StepFacts, stepView } from './plan-step.vi
 export interface PlanFacts extends StepFacts {
   readonly examDate: string | null;
   readonly testMinutes: number;
-  /** Any test at all, fresh or not. */
+  /** True if any test is offered, new or not. */
   readonly testsOffered: boolean;
-  /** Whether the subscription has practice tests; if so and none is offered, the student's settings leave them out. */
+  /** True if the subscription has practice tests; if none is offered then, the student's settings exclude them. */
   readonly testsInPlan: boolean;
   readonly sectionsOffered: boolean;
   readonly hoursPerWeek: number;
@@ -60,7 +60,7 @@ const adviceText = (
 const noTests = (inPlan: boolean) =>
   inPlan ? 'Your test settings leave out all practice tests.' : "Your plan doesn't include practice tests.";
 
-/** The minutes of steps that are done by the word of the student alone. */
+/** The minutes of steps that are only marked as done by the student. */
 export const markedMinutes = (steps: readonly PlannedStep[]): number =>
   steps
     .filter((step) => step.isMarkedDone)

@@ -28,7 +28,7 @@ const totals = {
   text: `select type, sum(questions)::int as questions, sum(time_ms)::float8 as time_ms
     from student_days where user_id = $1 group by type order by type`,
 };
-/** All work there ever was, by type. */
+/** All work of the student, by type. */
 export const totalsByType = (db: Db, userId: string) => db.rows<TotalRow>(totals, [userId]);
 
 export interface LevelRow {
@@ -55,10 +55,10 @@ export interface CorrectionRow {
   day: string;
   kind: 'worked' | 'not-worked';
 }
-/** What is kept of a student beside the days. */
+/** The stored progress of a student besides the days. */
 export interface ProgressRow {
   progress: ProgressRow | null;
-  /** Days that staff put into the streak, or took out of it. */
+  /** Days that staff added to the streak, or removed from it. */
   corrections: CorrectionRow[];
   levels: LevelRow[];
   stats: TypeStatRow[];
@@ -97,7 +97,9 @@ const unfinished = {
       and kind <> 'diagnostic' and (closes_at is null or closes_at > $2)
     order by created_at desc, id limit $3`,
 };
-/** Begun, not handed in and not out of time, newest first; those of the diagnostic are shown as one. */
+/**
+ * Drills that were started, not submitted and not out of time, newest first; those of the diagnostic are combined.
+ */
 export const listUnfinished = (db: Db, userId: string, now: Date, limit: number) =>
   db.rows<UnfinishedRow & Record<string, unknown>>(unfinished, [userId, now, limit]);
 
@@ -118,7 +120,7 @@ const openPractice = {
         and ended_at is not null and ended_at >= $2 and state = 'completed' and revealed_at is null)
     order by created_at desc, id limit $3`,
 };
-/** Practice tests and timed sections that were begun, or whose result was not looked at yet; newest first. */
+/** Practice tests and timed sections in progress, or whose result was not viewed yet; newest first. */
 export const listOpenPractice = (db: Db, userId: string, since: Date, limit: number) =>
   db.rows<OpenPracticeRow & Record<string, unknown>>(openPractice, [userId, since, limit]);
 
@@ -129,6 +131,9 @@ const pace = {
       join tests t on t.id = s.test_id
     where t.type = 'NORMAL' group by s.type`,
 };
-/** Mean seconds of everybody's first answers to questions of tests, by section type. Reads the statistics of the whole library. */
+/**
+ * Mean seconds of all first answers to questions of tests, by section type. Reads the statistics of the whole
+ * library.
+ */
 export const meanSecondsByType = (db: Db) =>
   db.rows<{ type: DrillType; mean_seconds: number | null }>(pace, []);

@@ -15,19 +15,19 @@ import { daysBefore, streakView } from './statistics.ts';
 
 const chartDays = 90;
 
-/** The statistics of one student are for that student and for staff; to others there is no such user. */
+/** The statistics of a student are for that student and for staff; for others the user does not exist. */
 function authorize(user: SessionUser, id: string): void {
   if (user.id !== id && !inGroup(user.roles, 'staff')) throw notFound('User');
 }
 
-/** What a student's work has come to: time, accuracy, level, streak, and what to do next. */
+/** The results of a student's work: time, accuracy, level, streak, and what to do next. */
 export function progressHandlers(
   { db }: Deps,
   services: { content: ContentService; access: AccessService; settings: SettingsService },
 ): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan'> {
   const { content, access, settings } = services;
   const pace = paceOfAll(db);
-  /** Today by the calendar of the student whom the statistics are about; throws NOT_FOUND for nobody. */
+  /** Today in the time zone of the requested student; throws NOT_FOUND for an unknown one. */
   const getToday = async (id: string, now: Date) =>
     localDay(now, (await access.load(id, now)).timezone ?? 'UTC');
   return {

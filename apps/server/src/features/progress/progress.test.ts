@@ -28,7 +28,7 @@ beforeAll(async () => {
 describe('GET /user/streak-data/{id}', () => {
   const streak = (who: TestUser, id = who.id) => as(who)('GET /user/streak-data/{id}', { params: { id } });
 
-  test("counts days by the student's own calendar", async () => {
+  test("counts days in the student's time zone", async () => {
     expect(await streak(student)).toEqual({
       current: 2,
       longest: 2,
@@ -42,7 +42,7 @@ describe('GET /user/streak-data/{id}', () => {
     });
   });
 
-  test('a day that was missed is forgiven and named, a second one ends the streak', async () => {
+  test('forgives and names a missed day; a second one ends the streak', async () => {
     const now = server.clock.now().toISOString();
     server.clock.set('2026-03-13T06:00:00Z');
     expect(await streak(student)).toMatchObject({ current: 2, workedToday: false, forgiven: [] });
@@ -53,7 +53,7 @@ describe('GET /user/streak-data/{id}', () => {
     server.clock.set(now);
   });
 
-  test('is empty for who did nothing', async () => {
+  test('is empty for a student without work', async () => {
     expect(await streak(beginner)).toEqual({
       current: 0,
       longest: 0,
@@ -65,13 +65,13 @@ describe('GET /user/streak-data/{id}', () => {
   });
 });
 
-describe('whose figures', () => {
+describe('access to statistics', () => {
   const routes = [
     ['GET /user/streak-data/{id}', {}],
     ['GET /user/{id}/time-stats', {}],
     ['GET /user/{id}/drill-history/{type}', { type: 'LR' }],
   ] as const;
-  test.each(routes)('%s: one student does not find another, staff do', async (route, more) => {
+  test.each(routes)('%s: hidden from other students, visible for staff', async (route, more) => {
     const read = (who: TestUser, id: string) => as(who)(route as never, { params: { id, ...more } } as never);
     await expect(read(beginner, student.id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await expect(read(beginner, v7())).rejects.toMatchObject({ status: 404 });
@@ -87,7 +87,7 @@ describe('GET /user/{id}/time-stats', () => {
   const stats = (who: TestUser, query = {}) =>
     as(who)('GET /user/{id}/time-stats', { params: { id: who.id }, query });
 
-  test('adds up time by type and day, beside the pace of all', async () => {
+  test('sums time by type and day, with the pace of all students', async () => {
     expect(await stats(student)).toEqual({
       totalSeconds: 290,
       last7DaysSeconds: 290,
@@ -103,7 +103,7 @@ describe('GET /user/{id}/time-stats', () => {
     });
   });
 
-  test('the pace of all is kept for minutes, and renewed when asked to', async () => {
+  test('caches the pace of all for minutes, and refreshes it on request', async () => {
     const other = await createUser(server);
     const question = sample.lr[4]!;
     await workOn(server, other.token, question.id, { answer: question.credited, seconds: 150 });
@@ -114,7 +114,7 @@ describe('GET /user/{id}/time-stats', () => {
     expect(await getPaceOfOthers()).toBe(90);
   });
 
-  test('is all zero for who did nothing', async () => {
+  test('is all zero for a student without work', async () => {
     expect(await stats(beginner)).toEqual({
       totalSeconds: 0,
       last7DaysSeconds: 0,
@@ -129,7 +129,7 @@ describe('GET /user/{id}/drill-history/{type}', () => {
   const history = (who: TestUser, type: 'LR' | 'RC' | 'LG' | 'SKILL') =>
     as(who)('GET /user/{id}/drill-history/{type}', { params: { id: who.id, type } });
 
-  test('tells level, and accuracy by question type, difficulty and day', async () => {
+  test('has the level, and accuracy by question type, difficulty and day', async () => {
     const answer = await history(student, 'LR');
     expect(answer.total).toEqual({ right: 2, of: 3, share: 2 / 3 });
     expect(answer.level).toMatchObject({ type: 'LR', answers: 3 });
@@ -152,7 +152,7 @@ describe('GET /user/{id}/drill-history/{type}', () => {
     ]);
   });
 
-  test('has no level where nothing was answered', async () => {
+  test('has no level without answers', async () => {
     expect(await history(beginner, 'SKILL')).toMatchObject({
       type: 'SKILL',
       level: null,
@@ -181,7 +181,7 @@ describe('GET /user/dashboard', () => {
     expect(answer.resume).toEqual([]);
   });
 
-  test('an open drill can be resumed, with how far it is', async () => {
+  test('lists an open drill with its progress', async () => {
     const worker = await createUser(server);
     const open = await workOn(server, worker.token, sample.lr[0]!.id, { answer: 1, open: true });
     await as(worker)('PUT /drill/drill-question/{id}/answer', {
@@ -218,7 +218,7 @@ describe('GET /user/dashboard', () => {
     ]);
   });
 
-  test('a beginner has no score, and is told how many tests one takes', async () => {
+  test('has no score for a beginner, and says how many tests are needed', async () => {
     expect(await dashboard(beginner)).toMatchObject({
       today: { questions: 0, right: 0, seconds: 0 },
       levels: [],

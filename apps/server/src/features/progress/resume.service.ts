@@ -11,9 +11,9 @@ import { listOpenPractice, listUnfinished } from './progress.queries.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxOfKind = 5;
-/** How long a result that was not looked at, or a lesson that was left, is brought to mind. */
+/** How long unseen results and unfinished lessons are listed. */
 const openDays = 30;
-/** A class is shown from an hour before its start, and comes first from ten minutes before. */
+/** A class is listed from an hour before its start, and first from ten minutes before. */
 const classWithinMs = 60 * minuteMs;
 const classUrgentMs = 10 * minuteMs;
 const practiceStates = {
@@ -24,11 +24,13 @@ const practiceStates = {
 } as const;
 type Practice = Extract<ResumeItem, { kind: 'practice' }>;
 
-/** Where a running clock does not wait comes first. */
+/** Attempts whose clock is running come first. */
 const practiceUrgency: Record<Practice['state'], number> = { live: 0, in_break: 1, paused: 2, complete: 3 };
 
-/** What a student has open, the most urgent first: a class that begins, an essay, tests and sections,
- * the diagnostic, drills, the last lesson. */
+/**
+ * A student's unfinished work, most urgent first: a class that begins, an essay, tests and sections, the diagnostic,
+ * drills, the last lesson.
+ */
 export async function findOpenWork(
   db: Db,
   index: ContentIndex,

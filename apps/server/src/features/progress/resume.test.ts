@@ -10,7 +10,7 @@ import { workOn } from '../drills/history/history-fixture.ts';
 const server = testServer();
 const minuteMs = 60_000;
 
-test('what is open is listed by how little it can wait; what is over is not', async () => {
+test('unfinished work is listed by urgency, and finished work is not listed', async () => {
   const student = await classStudent(server);
   const { course } = await importSampleLearning(server);
   const sample = await importSampleTest(server);

@@ -19,11 +19,11 @@ export function level(row: LevelRow) {
   const { level, low, high } = levelOnDifficultyScale(row);
   return { type: row.key, level, low, high, answers: row.count };
 }
-/** A level that was kept of a day alone. */
+/** The level of a day, stored only as its mean. */
 export const levelOfMean = (mean: number | null) =>
   mean === null ? null : levelOnDifficultyScale({ mean, variance: 0, count: 0 }).level;
 
-/** Adds up the types of each day. */
+/** Sums the types of each day. */
 export function byDay(rows: readonly DayRow[]) {
   const sums = new Map<string, { questions: number; right: number; counted: number; timeMs: number }>();
   for (const row of rows) {
@@ -44,7 +44,7 @@ export function byDay(rows: readonly DayRow[]) {
   }));
 }
 
-/** The streak as of the student's own day, and the missed days that it got over. `rows` and days are from `from` on. */
+/** The streak as of the student's local day, and the missed days that it forgave. `rows` and days begin at `from`. */
 export function streakView(
   { progress, corrections }: { progress: ProgressRow | null; corrections: readonly CorrectionRow[] },
   rows: readonly DayRow[],
@@ -88,7 +88,7 @@ const toStreakState = (row: ProgressRow): StreakState => ({
   forgivenDay: row.forgiven_day,
 });
 
-/** Adds up statistics under a key; in the order in which the keys first come. */
+/** Sums statistics by a key, in the order of their first occurrence. */
 export function sumStats<K>(rows: readonly TypeStatRow[], getKey: (row: TypeStatRow) => K) {
   const sums = new Map<K, { right: number; of: number; timeMs: number }>();
   for (const row of rows) {
@@ -103,7 +103,7 @@ export function sumStats<K>(rows: readonly TypeStatRow[], getKey: (row: TypeStat
   return sums;
 }
 
-/** Answers below which a share of right ones says nothing. */
+/** The minimum number of answers for a meaningful share. */
 const enoughAnswers = 5;
 const maxWeak = 5;
 

@@ -4,7 +4,7 @@ import type { ContentIndex } from '../content/index.ts';
 import type { RecentRow } from './plan.queries.ts';
 
 export const trendDays = 14;
-/** Answers below which a difference says nothing. */
+/** The minimum number of answers for a meaningful difference. */
 const enoughAnswers = 5;
 const maxTypes = 20;
 
@@ -36,7 +36,7 @@ function trendView({ now, before }: Spans) {
   };
 }
 
-/** Accuracy and pace of these 14 days against the 14 before, by section, question type and difficulty. */
+/** Accuracy and pace of these 14 days compared with the 14 before, by section, question type and difficulty. */
 export function computeTrends(
   rows: readonly RecentRow[],
   index: ContentIndex,
@@ -55,7 +55,7 @@ export function computeTrends(
     const { origin, pool: type, questionType: code, difficulty } = meta;
     const key = `${type} ${code}`;
     if (!sections.has(type)) sections.set(type, none());
-    // Types and difficulties are those of tests: questions of skills are shown as a whole.
+    // Types and difficulties are those of tests: questions of skills are combined.
     if (origin === 'test' && !types.has(key)) types.set(key, { ...none(), type, code });
     const ofTest = origin === 'test' ? [types.get(key)!, difficulties.get(difficulty)!] : [];
     for (const spans of [sections.get(type)!, ...ofTest]) {

@@ -1,4 +1,4 @@
-/** What other features may use of question-types. */
+/** What other features may import. */
 export { findDrillableTypes } from './question-type-search.ts';
 export { questionTypeHandlers, topicHandlers } from './question-types.routes.ts';
 export {

@@ -2,7 +2,10 @@ import type { FoundQuestionType } from '@docket/contract';
 import { takeBestMatches } from '@docket/rules';
 import type { ContentIndex } from '../content/index.ts';
 
-/** Question types by name, best match first, once for each section type; only those that a question has, and games on request. */
+/**
+ * Question types by name, best match first, once for each section type; only types that have a question, and games on
+ * request.
+ */
 export function findDrillableTypes(
   index: ContentIndex,
   lgEnabled: boolean,

@@ -14,10 +14,10 @@ const topicCounts = {
   text: 'select code, count(*)::int as questions from questions, unnest(topics) as t (code) group by code',
 };
 type Count = { code: string; questions: number };
-/** Questions by type, archived ones too; one pass over the index on question_type. */
+/** Questions by type, including archived ones; one pass over the index on question_type. */
 export const countByType = async (db: Db) =>
   new Map((await db.rows<Count>(typeCounts, [])).map((row) => [row.code, row.questions]));
-/** Questions by topic, archived ones too; one pass over all questions, for staff alone. */
+/** Questions by topic, including archived ones; one pass over all questions, only for staff. */
 export const countByTopic = async (db: Db) =>
   new Map((await db.rows<Count>(topicCounts, [])).map((row) => [row.code, row.questions]));
 
@@ -50,7 +50,7 @@ const sectionTypes = {
   text: `select s.type, count(*)::int as questions from questions q join sections s on s.id = q.section_id
     join tests t on t.id = s.test_id where q.question_type = $1 and t.type = 'NORMAL' group by s.type order by s.type`,
 };
-/** In sections of which types tests have questions of a type; by the index on question_type. */
+/** The types of the test sections that have questions of a type; uses the index on question_type. */
 export const countSectionTypes = (db: Db, code: string) =>
   db.rows<{ type: 'LR' | 'RC' | 'LG'; questions: number }>(sectionTypes, [code]);
 
@@ -70,7 +70,7 @@ const touch = {
   name: 'question_types_touch_tests',
   text: `update tests set updated_at = $2 where id in (select test_id from sections where id = any($1::uuid[]))`,
 };
-/** Gives questions another type or topic; answers their ids. */
+/** Gives questions another type or topic; returns their ids. */
 export async function replaceCode(
   tx: Db,
   kind: keyof typeof changed,

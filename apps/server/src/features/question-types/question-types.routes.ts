@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import * as lists from './question-types.service.ts';
 
-/** Runs a change in a transaction and has every process reload the library. */
+/** Runs a change in a transaction and makes every process reload the library. */
 const changing =
   (deps: Deps, content: ContentService) =>
   async <T>(

@@ -7,7 +7,7 @@ import { lockImports } from '../content-import/index.ts';
 import * as store from './question-types.queries.ts';
 import { questionTypeView, topicView } from './question-types.view.ts';
 
-/** One change, in a transaction of its own; the command line has no actor. */
+/** One change, in its own transaction; the command line has no actor. */
 export interface ListWork {
   readonly tx: Db;
   readonly now: Date;
@@ -28,7 +28,7 @@ type Kind = 'question-type' | 'topic';
 const nouns = { 'question-type': 'question type', topic: 'topic' } as const;
 const maxPosition = 32_000;
 
-/** Only defined values: what is left out of a change stays. */
+/** Only defined values: missing fields stay unchanged. */
 const definedOnly = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -46,7 +46,7 @@ const formatCount = (count: number) => (count === 1 ? '1 question' : `${count} q
 const log = ({ tx, now, newId, actorId }: ListWork, kind: Kind, did: string, code: string, states: object) =>
   audit(tx, { newId, now, actorId }, `${kind}.${did}`, `${kind}:${code}`, states);
 
-/** Throws INVALID where the name gives no code, CONFLICT where another one has the code or the name. */
+/** Throws INVALID if the name gives no code, CONFLICT if another one has the code or the name. */
 function newCode(
   kind: Kind,
   rows: readonly { code: string; label: string }[],
@@ -122,7 +122,7 @@ export async function createTopic(work: ListWork, wanted: Named<TopicChange>): P
     code: newCode('topic', rows, wanted),
     label: wanted.label,
     description: wanted.description ?? '',
-    // Until somebody orders them, they are sorted by name.
+    // They are sorted by name until somebody changes the order.
     position: isOrdered ? nextPosition(rows) : 0,
     enabled: true,
   };
@@ -131,7 +131,7 @@ export async function createTopic(work: ListWork, wanted: Named<TopicChange>): P
   return findAuthoredTopic(work.tx, row.code);
 }
 
-/** Throws INVALID where tests have questions of the type in other sections. */
+/** Throws INVALID if tests have questions of the type in other sections. */
 async function mustFitSections(
   db: Db,
   code: string,
@@ -171,7 +171,7 @@ export async function updateTopic(work: ListWork, code: string, change: TopicCha
   return findAuthoredTopic(work.tx, code);
 }
 
-/** Puts all of them in order. Throws INVALID unless each is named once. */
+/** Changes the order of all of them. Throws INVALID unless each is named exactly once. */
 export async function reorder(
   work: ListWork,
   list: 'types' | 'topics',
@@ -188,8 +188,8 @@ export async function reorder(
 }
 
 /**
- * Gives all questions of one type or topic another, and disables the one: what students did under it keeps its name.
- * Answers how many questions changed. Throws NOT_FOUND, INVALID.
+ * Moves all questions of one type or topic to another, and disables the old one: what students did under it keeps its
+ * name. Returns how many questions changed. Throws NOT_FOUND, INVALID.
  */
 export async function merge(work: ListWork, kind: Kind, code: string, into: string): Promise<number> {
   const { tx, now } = work;
@@ -212,7 +212,7 @@ export async function merge(work: ListWork, kind: Kind, code: string, into: stri
   return ids.length;
 }
 
-/** Throws WRONG_STATE while questions have it, also archived ones. */
+/** Throws WRONG_STATE while questions have it, including archived ones. */
 export async function remove(work: ListWork, kind: Kind, code: string): Promise<void> {
   const { tx } = work;
   await lockImports(tx);

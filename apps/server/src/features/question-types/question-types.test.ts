@@ -71,7 +71,7 @@ describe('question types', () => {
     expect(await fails(narrowed)).toMatchObject({ status: 422, fields: ['sectionTypes'] });
   });
 
-  it('that are disabled stay where they are, and are given to no other question', async () => {
+  it('that are disabled keep their questions, and cannot be given to another question', async () => {
     const [strong, other] = [sample.lr[1]!, sample.lr[2]!];
     await call('PUT /question-type/{code}', { params: { code: 'strengthen' }, body: { enabled: false } });
     const write = async (id: string, body: object) =>
@@ -89,7 +89,7 @@ describe('question types', () => {
 });
 
 describe('topics', () => {
-  it('are added, renamed, merged and deleted when no question has them', async () => {
+  it('are added, renamed, merged, and deleted if no question has them', async () => {
     await call('POST /topic', { body: { label: 'Rules', description: 'What games are made of.' } });
     const params = { code: 'viewpoint' };
     const { topic } = await call('PUT /topic/{code}', { params, body: { label: 'Points of view' } });
@@ -105,7 +105,7 @@ describe('topics', () => {
 });
 
 describe('an import', () => {
-  it('says what is missing and where to add it, or adds it', async () => {
+  it('reports missing ones and where to add them, or adds them', async () => {
     const test = sampleTest({ slug: 'others', no: 8 });
     const text = JSON.stringify(test)
       .replaceAll('"method"', '"odd-one-out"')
@@ -131,7 +131,7 @@ describe('an import', () => {
   });
 });
 
-it('every installation begins with types for each section, enough for the template of the product', async () => {
+it("every installation begins with types for each section, enough for the product's template", async () => {
   await call('PUT /question-type/{code}', { params: { code: 'detail' }, body: { label: 'Our detail' } });
   const file = readdirSync(migrationsFolder).find((name) => name.endsWith('_checklist_and_types.sql'))!;
   const statements = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');

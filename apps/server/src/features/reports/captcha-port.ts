@@ -2,15 +2,15 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import { postJson } from './http-client.ts';
 
-/** Tells people from programs. */
+/** Distinguishes people from programs. */
 export interface CaptchaPort {
-  /** Whether what the form's captcha made is good. Throws UNAVAILABLE when nobody can say. */
+  /** Whether the token of the form's captcha is valid. Throws UNAVAILABLE if the service cannot be reached. */
   check(token: string, address: string): Promise<boolean>;
 }
-/** Of scores from 0 (a program) to 1 (a person), the least that passes. */
+/** The lowest score that passes, from 0 (a program) to 1 (a person). */
 const leastScore = 0.5;
 
-/** reCAPTCHA v2 and v3, and what speaks the same way (hCaptcha, Turnstile). */
+/** reCAPTCHA v2 and v3, and compatible services (hCaptcha, Turnstile). */
 export const httpCaptchaPort = (url: string, secret: string): CaptchaPort => ({
   async check(token, address) {
     if (!token) return false;

@@ -15,20 +15,23 @@ export interface CommunityAnswer {
   readonly synced: boolean;
   readonly message: string;
 }
-/** The chat community (a Discord server, say): what a member may see there follows from plan and roles. */
+/** The chat community (a Discord server, for example): plan and roles decide what a member may see there. */
 export interface CommunityPort {
   sync(member: CommunityMember): Promise<CommunityAnswer>;
 }
 const maxMessage = 300;
 
-/** Sends the member as JSON to the bot of the community, with a bearer token; the bot knows its own members by address. */
+/**
+ * Sends the member as JSON to the bot of the community, with a bearer token; the bot knows its own members by
+ * address.
+ */
 export const httpCommunityPort = (url: string, token: string | undefined): CommunityPort => ({
   async sync(member) {
     const headers = { ...asJson, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const { ok, status, json } = await postJson('chat community', url, headers, JSON.stringify(member));
     const { message } = (json ?? {}) as { message?: unknown };
     const text = typeof message === 'string' && message ? message.slice(0, maxMessage) : null;
-    // Nobody there with this address: no failure of the service.
+    // No member has this address: not a failure of the service.
     if (status === 404) return { synced: false, message: text ?? "You aren't a member yet." };
     if (!ok) throw new ApiError('UNAVAILABLE', text ?? errorMessages.reports.communityRefused(status));
     return { synced: true, message: text ?? 'Your chat community membership is up to date.' };

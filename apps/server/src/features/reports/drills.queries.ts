@@ -25,11 +25,11 @@ interface Last extends Record<string, unknown> {
   at: Date;
 }
 interface Read extends Last {
-  /** How many attempts were read to find them all. */
+  /** How many attempts were read to find all of them. */
   read: number;
 }
 
-// Work counts when it was handed in (attempts_ended), as on the page of a student.
+// Work counts when it was submitted (attempts_ended), as on the page of a student.
 const grouped = `select user_id, max(ended_at) as at, (sum(count(*)) over ())::int as read
   from (select user_id, ended_at from attempts where state = 'completed' and ended_at >= $1 and ended_at < $2
     order by ended_at desc, user_id desc limit $4) as newest
@@ -43,7 +43,7 @@ const lastOfSearch = {
     select w.user_id, w.at, w.read from worked w where ${matchesUserSearch('w.user_id', '$5')}
     order by w.at desc, w.user_id desc limit $3`,
 };
-// Of each of these people the last attempt in the span (attempts_own_ended), however many others there are.
+// The last attempt of each of these people in the period (attempts_own_ended), however many others there are.
 const lastOfEach = (people: string) => `select p.user_id, l.at from (${people}) p
   cross join lateral (select a.ended_at as at from attempts a where a.user_id = p.user_id
     and a.ended_at >= $1 and a.ended_at < $2 and a.state = 'completed' order by a.ended_at desc limit 1) l
@@ -55,25 +55,29 @@ const lastOfPeople = {
 const matches = 'select id as user_id from users where search @@ $4::tsquery';
 const lastOfMatches = { name: 'reports_drills_last_matches', text: lastOfEach(matches) };
 
-/** Up to this many people are looked up one by one; of more, some are found among the newest attempts. */
+/** Up to this many people are looked up individually; if there are more, some are found among the newest attempts. */
 const maxMatches = 20_000;
 const countMatches = {
   name: 'reports_drills_matches',
   text: `select count(*)::int as total from (select 1 from users where search @@ $1::tsquery limit ${maxMatches + 1}) m`,
 };
 
-/** The newest attempts of a span are of the students who worked last; where they are too few students, more are read. */
+/**
+ * The newest attempts of a period belong to the students who worked last; if they have too few students, more are
+ * read.
+ */
 const fewAttempts = 5_000;
 const manyAttempts = 5_000_000;
 
-/** Who worked in the span, last active first, at most so many. */
+/** Students who worked in the period, last active first, up to a maximum. */
 export async function findWorkers(db: Db, { from, to, people }: DrillFilter, most: number): Promise<Last[]> {
   if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, most, people.ids]);
   for (let attempts = fewAttempts; ; attempts *= 10) {
     const found = people
       ? await db.rows<Read>(lastOfSearch, [from, to, most, attempts, people.query])
       : await db.rows<Read>(last, [from, to, most, attempts]);
-    // Of many people none may be among the newest attempts, and then the number of rows that were read is unknown.
+    // If many people were requested, none may be among the newest attempts; then the number of rows that were read is
+    // unknown.
     const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
     if (isAll || found.length >= most || attempts >= manyAttempts) return found;
     if (people && attempts === fewAttempts) {
@@ -83,7 +87,7 @@ export async function findWorkers(db: Db, { from, to, people }: DrillFilter, mos
   }
 }
 
-// A student's attempts in the span by attempts_own_ended, the hours by their key.
+// A student's attempts in the period by attempts_own_ended, the hours by their key.
 const sums = {
   name: 'reports_drills_sums',
   text: `select w.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, u.simulated,
@@ -97,11 +101,11 @@ const sums = {
       from student_hours where user_id = w.user_id and hour >= $1 and hour < $2) s on true
     order by w.no`,
 };
-/** What these students did in the span. Neither other students nor what came before or after makes it dearer. */
+/** What these students did in the period. The cost does not depend on other students, or on earlier or later work. */
 const sumUp = (db: Db, { from, to }: DrillFilter, workers: readonly Last[]) =>
   db.rows<DrillRow>(sums, [from, to, workers.map(({ user_id: id }) => id), workers.map(({ at }) => at)]);
 
-/** A page of the report, and how many there are, up to 1,000. */
+/** A page of the report, and the number of students, up to 1,000. */
 export async function pageOfDrills(
   db: Db,
   filter: DrillFilter,

@@ -11,6 +11,6 @@ const lock = {
 export const lockWaiver = async (tx: Db, userId: string) => (await tx.rows<WaiverRow>(lock, [userId]))[0]!;
 
 const set = { name: 'reports_waiver_set', text: 'update users set fee_waiver = $2::jsonb where id = $1' };
-/** Replaces the waiver; null takes it away. */
+/** Replaces the waiver; null removes it. */
 export const setWaiver = (tx: Db, userId: string, waiver: WaiverRow['fee_waiver']) =>
   tx.rows(set, [userId, waiver === null ? null : JSON.stringify(waiver)]);

@@ -13,8 +13,8 @@ export interface NewWaiver {
 }
 
 /**
- * Keeps what a student hands in as 'added', to be looked at by staff; null takes the waiver away. Throws WRONG_STATE while
- * staff have blocked it, INVALID for an address that is not https or a date that has passed.
+ * Stores a student's waiver as 'added', for staff to check; null removes it. Throws WRONG_STATE while staff have
+ * blocked it, INVALID for an address that is not https or a date in the past.
  */
 export async function changeOwnWaiver(
   deps: Deps,

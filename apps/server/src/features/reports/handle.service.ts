@@ -3,7 +3,10 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import { lockStudentReport, setHandled } from './student-reports.queries.ts';
 
-/** Notes who took care of a report or of feedback, or opens it again; what is so already stays as it is. Throws NOT_FOUND. */
+/**
+ * Marks a report or feedback as handled by this user, or opens it again; does nothing if it already has that state.
+ * Throws NOT_FOUND.
+ */
 export async function setReportHandled(
   deps: Deps,
   table: 'report' | 'feedback',

@@ -7,7 +7,7 @@ interface Heard {
   readonly body: string;
 }
 
-/** A service outside, played by a server of the test: it answers as configured and keeps what it received. */
+/** An outside service, replaced by a server of the test: it answers as configured and records what it received. */
 export async function playService(answer: (heard: Heard) => { status?: number; [field: string]: unknown }) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {

@@ -7,11 +7,14 @@ const maxAnswer = 10_000;
 export interface OutsideAnswer {
   readonly ok: boolean;
   readonly status: number;
-  /** The JSON of the answer; null where it is none. */
+  /** The JSON of the response; null if it is not JSON. */
   readonly json: unknown;
 }
 
-/** Posts to an outside service. A redirect is not followed: it could lead to a host that must not have the secrets. */
+/**
+ * Posts to an outside service. Redirects are not followed: they could lead to a host that must not receive the
+ * secrets.
+ */
 export async function postJson(
   service: string,
   url: string,
@@ -31,7 +34,7 @@ export async function postJson(
   try {
     json = JSON.parse(text);
   } catch {
-    // Not every service says more than its status.
+    // Some services answer with the status only.
   }
   return { ok: answer.ok, status: answer.status, json };
 }

@@ -1,3 +1,3 @@
-/** What other features may use of reports. */
+/** What other features may import. */
 export { reportHandlers } from './reports.routes.ts';
 export { insertReport, type ReportKind } from './student-reports.queries.ts';

@@ -5,15 +5,15 @@ export interface ListOrder {
   readonly size: number;
   readonly offset: number;
 }
-/** A list counts so far and no further: to count two hundred thousand rows would cost more than its page. */
+/** A list counts up to this number only: counting two hundred thousand rows would cost more than its page. */
 export const maxCounted = 1000;
 export interface Counted {
   readonly total: number;
-  /** There are more than were counted. */
+  /** Whether there are more rows than were counted. */
   readonly more: boolean;
 }
 
-/** How many rows there are, up to 1,000. */
+/** The number of rows, up to 1,000. */
 export async function countTo(
   db: Db,
   { name, from }: { readonly name: string; readonly from: string },

@@ -27,12 +27,12 @@ export interface LsacFilter {
   readonly now: Date;
 }
 
-// Both as the indexes of lsac_accounts have them.
+// Both as in the indexes of lsac_accounts.
 const since = `coalesce(linked_date, called_at, '-infinity'::timestamptz)`;
 const till = `greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC')`;
 const utc = (at: string) => `(${at}::timestamptz at time zone 'UTC')`;
 
-/** Each combination of filters is a statement of its own, read off the index of its state. */
+/** Each combination of filters is a separate statement that reads the index of its state. */
 function fitting({ state, from, to, people, now }: LsacFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];
@@ -55,7 +55,7 @@ function fitting({ state, from, to, people, now }: LsacFilter) {
   return { name, key, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
-/** By when the account was linked or requested; expired ones by their last day. */
+/** Ordered by when the account was linked or requested; expired ones by their last day. */
 export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
   const { name, key, text: where, values } = fitting(filter);
   const n = values.length;

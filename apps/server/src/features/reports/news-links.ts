@@ -3,25 +3,28 @@ import type { Deps } from '../../http/deps.ts';
 import { linkTo } from '../mail/index.ts';
 import { findNewsKey, keepNewsKey } from './news.queries.ts';
 
-/** A sign-up that waits for its link to be opened. */
+/** A sign-up that waits until its link is opened. */
 export interface NewsRequest {
   readonly email: string;
   readonly firstName: string | null;
   readonly askedAt: Date;
 }
-/** Links that end the newsletter, or begin it: the address, signed. Nobody can make one for an address without our key. */
+/**
+ * Links that end or begin the newsletter: they contain the signed address, so that nobody can create one without our
+ * key.
+ */
 export interface NewsLinks {
-  /** The page that ends the newsletter for these addresses, one each. */
+  /** The pages that end the newsletter for these addresses, one each. */
   of(emails: readonly string[]): Promise<string[]>;
-  /** The address behind a token; null for one that we did not sign. */
+  /** The address in a token; null if we did not sign it. */
   verifyUnsubscribeToken(token: string): Promise<string | null>;
   /** The page that begins the newsletter for an address. */
   beginning(request: NewsRequest): Promise<string>;
-  /** What such a token asks for; null for one that we did not sign. */
+  /** The sign-up in a token; null if we did not sign it. */
   verifyConfirmToken(token: string): Promise<NewsRequest | null>;
 }
 
-/** The key is made on the first use, the same for all processes: links in old mails must work for years. */
+/** The key is created on the first use, and is the same for all processes: links in old mails must work for years. */
 export function newsLinks(deps: Deps): NewsLinks {
   let known: string | null = null;
   async function key() {
@@ -31,7 +34,7 @@ export function newsLinks(deps: Deps): NewsLinks {
     known = await findNewsKey(deps.db);
     return known!;
   }
-  /** `use` keeps a link that ends it from being one that begins it. */
+  /** `use` prevents a link that ends the newsletter from beginning it. */
   const signed = (secret: string, use: 'unsubscribe' | 'confirm', content: string) =>
     createHmac('sha256', secret).update(`${use}:${content}`).digest();
   const signToken = (secret: string, use: 'unsubscribe' | 'confirm', content: string) =>

@@ -4,7 +4,7 @@ import { countTo, type ListOrder } from './list.queries.ts';
 export interface NewsRow extends Record<string, unknown> {
   /** The address as it is on the list; links are signed for it. */
   key: string;
-  /** The address as it is now: that of an account may have changed. */
+  /** The current address: the one of an account may have changed. */
   email: string;
   name: string;
   source: 'footer' | 'account';
@@ -21,14 +21,14 @@ export interface NewsFilter {
   readonly search: string | undefined;
 }
 
-/** So many addresses with the same beginning are put in order, at most. */
+/** The most addresses with the same beginning that are sorted. */
 const maxAlike = 1000;
 
 function fitting({ state, source, search }: NewsFilter) {
   const values: unknown[] = [];
   const parts = [`unsubscribed_at is ${state === 'subscribed' ? '' : 'not '}null`];
   if (source) parts.push(`source = $${values.push(source)}`);
-  // Byte by byte (newsletter_address), whatever the database sorts by.
+  // Byte by byte (newsletter_address), regardless of the collation of the database.
   if (search) {
     parts.push(`email ~>=~ $${values.push(search.toLowerCase())}::text`);
     parts.push(`email ~<~ $${values.push(`${search.toLowerCase()}\u{10ffff}`)}::text`);
@@ -42,7 +42,7 @@ function fitting({ state, source, search }: NewsFilter) {
   };
 }
 
-/** By when they subscribed or unsubscribed. */
+/** Ordered by when they subscribed or unsubscribed. */
 export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: ListOrder): Promise<NewsRow[]> {
   const { name, from, values, key } = fitting(filter);
   const n = values.length;
@@ -70,7 +70,7 @@ const keepKey = {
   name: 'news_keep_key',
   text: `insert into app_settings (name, value, updated_at) values ('${keyName}', to_jsonb($1::text), $2) on conflict do nothing`,
 };
-/** What links of the newsletter are signed with, once it was made. */
+/** The key that signs links of the newsletter, if it was created already. */
 export const findNewsKey = async (db: Db) => (await db.rows<{ key: string }>(key, []))[0]?.key ?? null;
-/** Keeps a key unless there is one. */
+/** Stores a key unless there is one. */
 export const keepNewsKey = (db: Db, made: string, now: Date) => db.rows(keepKey, [made, now]);

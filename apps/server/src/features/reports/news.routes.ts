@@ -26,7 +26,7 @@ interface SignUp {
   readonly request: FastifyRequest;
 }
 
-/** The newsletter, for people with an account or without one. */
+/** The newsletter, for people with or without an account. */
 export function newsHandlers(
   deps: Deps,
   parts: { readonly mail: MailService; readonly links: NewsLinks; readonly tries: Throttle },

@@ -15,12 +15,12 @@ const newsMail = (
   values: { firstName: to.firstName ?? 'there', link },
 });
 
-/** For so long the link in a mail begins the newsletter. */
+/** How long the link in a mail can begin the newsletter. */
 const linkMs = 7 * 86_400_000;
 const isOn = (row: { unsubscribed_at: Date | null } | undefined) =>
   row !== undefined && row.unsubscribed_at === null;
 
-/** 'a••@example.com': enough for its owner to know it again. */
+/** 'a••@example.com': enough for its owner to recognize it. */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
 
 /** The list of the newsletter. The service that sends it is notified of each change; its failures are only logged. */
@@ -32,7 +32,10 @@ export function newsService(
   const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
   const tell = (person: { email: string; firstName: string | null }, on: boolean) =>
     port.tell(person, on).catch((error) => deps.log.warn({ err: error }, 'newsletter service not told'));
-  /** Throws NOT_FOUND for a link that is not ours, too old, or from before the address was taken off the list. */
+  /**
+   * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
+   * list.
+   */
   async function requestBehind(
     given: string,
     now: Date,
@@ -44,7 +47,10 @@ export function newsService(
     return { request, subscribed: isOn(row) };
   }
   return {
-    /** Sends the link that begins it, to whoever reads that address; who is on the list already gets nothing. */
+    /**
+     * Sends the link that begins the newsletter to the address; an address that is already on the list receives
+     * nothing.
+     */
     async ask(person: { email: string; firstName: string | null }, now: Date): Promise<void> {
       const link = await links.beginning({ ...person, askedAt: now });
       if (isOn(await findSubscriber(deps.db, person.email))) return;
@@ -56,7 +62,10 @@ export function newsService(
       const { request, subscribed } = await requestBehind(given, now);
       return { email: hidden(request.email), subscribed };
     },
-    /** Begins it; a second time changes nothing. What the account with the address says about news follows. */
+    /**
+     * Begins the newsletter; a second time changes nothing. The news setting of the account with this address is
+     * changed too.
+     */
     async confirm(given: string, now: Date): Promise<void> {
       const { request, subscribed } = await requestBehind(given, now);
       if (subscribed) return;
@@ -80,14 +89,17 @@ export function newsService(
       const row = await findSubscriber(deps.db, email);
       return { email: hidden(email), subscribed: isOn(row) };
     },
-    /** Ends it; a second time changes nothing. What the account with the address says about news follows. */
+    /**
+     * Ends the newsletter; a second time changes nothing. The news setting of the account with this address is
+     * changed too.
+     */
     async unsubscribe(given: string, now: Date): Promise<void> {
       const email = await links.verifyUnsubscribeToken(given);
       if (!email) throw notFound('Link');
       const left = await deps.db.transaction(async (tx) => {
         const row = await findSubscriber(tx, email);
         if (!row || !isOn(row)) return null;
-        // First: a change of the account locks the account before its row on the list.
+        // Done first: a change of the account locks the account before its row on the list.
         if (row.user_id) await chooseNotices(tx, row.user_id, [{ kind: 'product', mail: false }], now);
         await unsubscribeAddress(tx, email, now);
         return row;

@@ -2,9 +2,9 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../api-error.ts';
 import { asJson, postJson } from './http-client.ts';
 
-/** The service that sends the newsletter. Our own list is the truth; the service follows it. */
+/** The service that sends the newsletter. Our own list is authoritative; the service follows it. */
 export interface NewsletterPort {
-  /** Puts an address on the list, or takes it off. Throws UNAVAILABLE. */
+  /** Puts an address on the list, or removes it. Throws UNAVAILABLE. */
   tell(person: { readonly email: string; readonly firstName: string | null }, on: boolean): Promise<void>;
 }
 
@@ -28,5 +28,5 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
   };
 }
 
-/** Without a service the list of this server is all there is. */
+/** Without a service only the list on this server exists. */
 export const localNewsletterPort: NewsletterPort = { tell: async () => undefined };

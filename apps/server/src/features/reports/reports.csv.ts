@@ -67,7 +67,7 @@ export const drillColumns: Columns<DrillRow> = [
   ['Last active (UTC)', (row) => row.last_worked_at],
   ['Simulated', (row) => row.simulated],
 ];
-/** With the link that ends it, which every mailing must carry. */
+/** With the link that ends the newsletter, which every mailing must contain. */
 export const newsColumns: Columns<NewsRow & { link: string }> = [
   ['Email', (row) => row.email],
   ['Name', (row) => row.name],

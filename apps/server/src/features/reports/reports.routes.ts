@@ -8,7 +8,7 @@ import { newsLinks } from './news-links.ts';
 import { staffReportHandlers } from './staff.routes.ts';
 import { studentReportHandlers } from './student-reports.routes.ts';
 
-/** Reports of students, and the reports that staff read. */
+/** Reports by students, and the reports that staff read. */
 export function reportHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },

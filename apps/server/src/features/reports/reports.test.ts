@@ -30,13 +30,13 @@ afterAll(async () => {
   for (const one of [newsletter, captcha, community]) await one.close();
 });
 
-describe('the own fee waiver', () => {
+describe("the student's own fee waiver", () => {
   const body = {
     url: 'https://files.example.com/waiver.pdf',
     name: 'Waiver.pdf',
     expiry: '2026-03-20T00:00:00.000Z',
   };
-  test('goes in as added, expires with its date, and can be taken away', async () => {
+  test('is stored as added, expires on its date, and can be removed', async () => {
     const call = server.as(ann.token);
     const { feeWaiver } = await call('PUT /user/fee-waiver', { body });
     expect(feeWaiver).toEqual({ ...body, status: 'added', label: 'Fee Waiver Added' });
@@ -67,7 +67,7 @@ describe('the own fee waiver', () => {
     ]);
   });
 
-  test('is refused while staff have blocked it, and where it is no https address', async () => {
+  test('is refused while staff have blocked it, and if its address is not https', async () => {
     const blocked = await createUser(server, { columns: { feeWaiverUploadBlocked: true } });
     await expect(server.as(blocked.token)('PUT /user/fee-waiver', { body })).rejects.toMatchObject({
       status: 409,
@@ -80,8 +80,8 @@ describe('the own fee waiver', () => {
   });
 });
 
-describe('what students tell', () => {
-  test('is listed by kind, handled with a line in the audit log, and kept as CSV in UTC', async () => {
+describe('reports by students', () => {
+  test('are listed by kind, handled with an entry in the audit log, and exported as CSV in UTC', async () => {
     const call = server.as(ann.token);
     const exit = { reason: 'price' as const, helped: 4, goal: 'close' as const, liked: '=SUM(1)' };
     await call('POST /user/exit-survey', { body: exit });
@@ -123,7 +123,7 @@ describe('what students tell', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is limited a day, and goes with the account', async () => {
+  test('are limited per day, and removed with the account', async () => {
     const bob = await createUser(server, { email: 'bob@example.com' });
     const send = () =>
       server.as(bob.token)('POST /user/report-afford', {
@@ -159,7 +159,7 @@ describe('the newsletter', () => {
       { name: 'test_news_mails', text: `select text from mails where "to" = $1 order by id` },
       [email],
     );
-  /** The token of such a link in the last mail to an address. */
+  /** The token of this kind of link in the last mail to an address. */
   const linkIn = async (email: string, page: 'unsubscribe' | 'newsletter') =>
     new RegExp(`/${page}/(\\S+)`).exec((await sent(email)).at(-1)!.text)![1]!;
   const ask = (token: string) =>
@@ -172,7 +172,7 @@ describe('the newsletter', () => {
   const list = (query: object = {}) =>
     asAdmin()('GET /user/marketing-communications', { query: query as never });
 
-  test('begins by the link in a mail alone, asks the captcha, and tells the service of what is new', async () => {
+  test('begins only by the link in a mail, checks the captcha, and notifies the service of new addresses', async () => {
     const first = await subscribe('Cleo@Example.com');
     const token = await linkIn('cleo@example.com', 'newsletter');
     expect((await ask(token)).json).toEqual({ email: 'c••@example.com', subscribed: false });
@@ -188,7 +188,7 @@ describe('the newsletter', () => {
     const again = await subscribe('cleo@example.com');
     expect([first.status, first.json]).toEqual([200, { ok: true }]);
     expect([again.status, again.json]).toEqual([200, { ok: true }]);
-    // The link, and that it has begun; a link that ends it begins nothing.
+    // One mail with the link and one with the confirmation; a link that ends the newsletter cannot begin it.
     expect(await sent('cleo@example.com')).toHaveLength(2);
     expect((await confirm(await linkIn('cleo@example.com', 'unsubscribe'))).status).toBe(404);
     await expect.poll(() => newsletter.heard).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('the newsletter', () => {
     expect((await list({ search: 'eve@' })).total).toBe(0);
   });
 
-  test('ends by its link alone, and can be asked for again', async () => {
+  test('ends only by its link, and can be requested again', async () => {
     const token = await linkIn('cleo@example.com', 'unsubscribe');
     const read = (linkToken: string) =>
       server.raw('GET', `/api/user/newsletter/unsubscribe?token=${encodeURIComponent(linkToken)}`);
@@ -221,7 +221,7 @@ describe('the newsletter', () => {
     expect((await read(token)).json.subscribed).toBe(false);
     expect((await list()).total).toBe(0);
     expect((await list({ state: 'unsubscribed', source: 'footer' })).total).toBe(1);
-    // Somebody else may ask for it: it begins only by the new link.
+    // Somebody else may request it: it begins only by the new link.
     server.clock.advance(1000);
     await subscribe('cleo@example.com');
     expect((await read(token)).json.subscribed).toBe(false);
@@ -240,7 +240,7 @@ describe('the newsletter', () => {
     await confirm(late);
   });
 
-  test('holds who chose news by mail in the account; the link changes that choice', async () => {
+  test('includes users who chose news by mail in their account; the link changes that setting', async () => {
     const mailOfNews = async () =>
       (await server.as(ann.token)('GET /user/notices')).notices.find(({ kind }) => kind === 'product')!.mail;
     const choose = (mail: boolean) =>
@@ -264,7 +264,7 @@ describe('the newsletter', () => {
     expect([(await list({ search: 'ann@' })).total, await mailOfNews()]).toEqual([1, true]);
   });
 
-  test('is limited by address of the network', async () => {
+  test('is limited by network address', async () => {
     server.clock.advance(3_600_000);
     const footer = (i: number) =>
       server.raw('POST', '/api/user/active-campaign-update-footer-form', {
@@ -281,7 +281,7 @@ describe('the newsletter', () => {
   });
 });
 
-test('small calls of the own account', async () => {
+test("small calls on the user's own account", async () => {
   const call = server.as(ann.token);
   await call('PUT /user', { body: { testSettingsUpdatedNotification: true } });
   await call('PUT /user/notify-test-settings-update');

@@ -28,7 +28,7 @@ export const feedbackView = (row: FeedbackRow): Item<'feedback'> => ({
   handledBy: row.handled_by,
   message: row.message,
 });
-/** Answers were checked against their kind when they came in. */
+/** Answers were validated against their kind when they were submitted. */
 export const reportView = (row: ReportRow): ReportItem =>
   ({
     id: row.id,

@@ -53,7 +53,7 @@ test('the exam-council report has each state, and days in UTC', async () => {
   expect(text).toContain('linked,no,L1,2026-04-01 23:30:00');
 });
 
-test('the drill report sums up every student of the span, last active first', async () => {
+test('the drill report sums up every student of the period, last active first', async () => {
   const { lr } = await importSampleTest(server);
   const students: TestUser[] = [];
   for (const [i, at] of ['2026-06-01T10:20:00Z', '2026-06-02T11:20:00Z', '2026-06-03T12:20:00Z'].entries()) {
@@ -91,7 +91,7 @@ test('the drill report sums up every student of the span, last active first', as
   expect(await csv('GET', `/report/drills?${span}&exportcsv=1`)).toContain('Stu1 Dent');
 });
 
-test('the drill report counts all work: a second try, what was answered too fast, and when that was', async () => {
+test('the drill report counts all work: second tries and answers that were too fast, at their time', async () => {
   const { lr } = await importSampleTest(server);
   server.clock.set('2026-07-21T14:03:00Z');
   const student = await createUser(server, { firstName: 'Robin', lastName: 'Again' });
@@ -117,7 +117,7 @@ test('the drill report counts all work: a second try, what was answered too fast
   expect([questions, totalSeconds]).toEqual([whole.questions, whole.seconds]);
   const late = await ask('2026-07-21 22:00:00', '2026-07-21 23:00:00');
   expect(late).toMatchObject([{ drills: 1, questions: 1, of: 0, right: 0, seconds: 64 }]);
-  // What the student takes out of the history was work all the same.
+  // What the student removes from the history still counts as work.
   await server.as(student.token)('DELETE /drill/{id}', { params: { id: last.id } });
   expect(await ask(...day)).toMatchObject([whole]);
 });
@@ -162,12 +162,12 @@ test('a search finds every match, however many there are', async () => {
     expect([page.total, page.more, page.items.length]).toEqual([1_000, true, 100]);
     expect(page.items.every((one) => one.user.name.startsWith('Fz Crowd'))).toBe(true);
   }
-  // Of these there are few enough to be named one by one, though more than a page.
+  // Few enough matches to be looked up individually, but more than a page.
   for (const page of await found('crowd1')) expect([page.total, page.more]).toEqual([212, false]);
   expect((await csv('GET', '/report?kind=help&search=fz&exportcsv=true')).split('\n').length).toBeGreaterThan(
     count,
   );
-  // Others worked more than that since then: none of them is among the newest attempts.
+  // Others have worked more since then: none of the matches is among the newest attempts.
   await fill(
     'others',
     `insert into attempts (user_id, id, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review, created_at,

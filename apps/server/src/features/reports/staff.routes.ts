@@ -48,7 +48,7 @@ const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: Counted
   ...counted,
 });
 
-/** The reports that admins read: each a list with filters, in pages or as CSV. */
+/** The reports that admins read: each is a list with filters, in pages or as CSV. */
 export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Calls> {
   const { db } = deps;
   return {

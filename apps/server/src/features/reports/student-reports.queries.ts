@@ -21,11 +21,11 @@ export interface FeedbackRow extends Line {
 }
 export interface StudentReportFilter {
   readonly state: 'open' | 'handled' | undefined;
-  /** Of these people alone. */
+  /** Only for these people. */
   readonly people: People | null;
 }
 
-/** Reports and feedback are two tables of one shape; whose text is what differs. */
+/** Reports and feedback are two tables with the same columns, except for the text. */
 const tables = {
   report: { name: 'student_reports', own: 'r.kind, r.answers' },
   feedback: { name: 'feedback', own: 'r.message' },
@@ -36,7 +36,7 @@ const line = `r.id, r.user_id, trim(u.first_name || ' ' || u.last_name) as user_
   r.handled_at, trim(h.first_name || ' ' || h.last_name) as handled_by`;
 const joined = 'join users u on u.id = r.user_id left join users h on h.id = r.handled_by';
 
-/** Each combination of filters is a statement of its own, so that each uses the index that matches it. */
+/** Each combination of filters is a separate statement, so that each uses the matching index. */
 function where(kind: ReportKind | null, { state, people }: StudentReportFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];

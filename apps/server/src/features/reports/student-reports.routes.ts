@@ -23,7 +23,7 @@ type Calls = Pick<
   | 'appRedirect'
 >;
 
-/** Reports of students about themselves, and what else belongs to the own account. */
+/** Reports by students, and other small calls on the own account. */
 export function studentReportHandlers(deps: Deps, tries: Throttle): Handlers<Calls> {
   const { COMMUNITY_URL: url, COMMUNITY_TOKEN: token } = deps.config;
   const community = url ? httpCommunityPort(url, token) : localCommunityPort;

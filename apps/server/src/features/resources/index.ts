@@ -1,4 +1,4 @@
-/** What other features may use of resources. */
+/** What other features may import. */
 export { insertCategory, insertResource, isCategorySlugTaken, listCategories } from './resources.queries.ts';
 export { resourceHandlers } from './resources.routes.ts';
 export { freeSlug, movedTo, toSlug } from './slug.ts';

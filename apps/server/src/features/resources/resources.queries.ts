@@ -11,7 +11,7 @@ export interface CategoryRow {
   position: number;
   enabled: boolean;
   updated_at: Date;
-  /** Those that are enabled, and all. */
+  /** The number of enabled resources, and of all. */
   shown: number;
   count: number;
 }
@@ -33,7 +33,7 @@ export interface ResourceRow {
 }
 type Raw<T> = T & Record<string, unknown>;
 
-/** More than there will be; the calls that add refuse beyond. */
+/** More than there will ever be; calls that add one refuse more. */
 export const maxCategories = 100;
 export const maxResources = 1_000;
 
@@ -59,7 +59,7 @@ const list = {
   text: `${resourceColumns('null::text')} where $1 or (r.enabled and c.enabled)
     order by c.position, c.id, r.position, r.id limit ${maxResources}`,
 };
-/** By category and position, without texts; with `all` those that are not enabled, too. */
+/** By category and position, without texts; with `all` including those that are not enabled. */
 export const listResources = (db: Db, all: boolean): Promise<ResourceRow[]> =>
   db.rows<Raw<ResourceRow>>(list, [all]);
 const one = { name: 'resources_get', text: `${resourceColumns('r.body_html')} where r.id = $1` };
@@ -85,13 +85,15 @@ const search = {
     where r.search @@ words.query and r.enabled and c.enabled
     order by ts_rank_cd(r.search, words.query) desc, r.id limit $4`,
 };
-/** Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search). */
+/**
+ * Enabled resources that match, best first; the last search term may be the beginning of a word (resources_search).
+ */
 export function searchResources(db: Db, words: string, limit: number): Promise<ResourceRow[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
   return db.rows<Raw<ResourceRow>>(search, [words, before, last.toLowerCase(), limit]);
 }
 
-/** One writer at a time: the lists are short, and order and slugs are of all of a list. */
+/** Only one writer at a time: the lists are short, and order and slugs concern the whole list. */
 export const lockResources = (tx: Db) => lockNamed(tx, 'docket resources');
 
 const categorySlug = {
@@ -125,7 +127,7 @@ const orderCategoriesByIds = {
   text: `update resource_categories c set position = o.position
     from unnest($1::uuid[]) with ordinality o (id, position) where c.id = o.id and c.position <> o.position`,
 };
-/** Places categories by their order, from 1. */
+/** Places categories in their order, from 1. */
 export const orderCategories = (tx: Db, ids: readonly string[]) => tx.rows(orderCategoriesByIds, [ids]);
 const orderResourcesByIds = {
   name: 'resources_place',
@@ -137,6 +139,6 @@ const idsInCategory = {
   name: 'resources_ids',
   text: `select id from resources where category_id = $1 order by position, id limit ${maxResources}`,
 };
-/** Ids of a category's resources in their order (resources_position). */
+/** Ids of a category's resources in order (resources_position). */
 export const listResourceIds = async (tx: Db, categoryId: string): Promise<string[]> =>
   (await tx.rows<{ id: string }>(idsInCategory, [categoryId])).map((row) => row.id);

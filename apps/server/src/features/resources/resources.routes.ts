@@ -16,7 +16,7 @@ import { changeResource, createResource } from './resources.service.ts';
 import { categoryView, resourceView } from './resources.view.ts';
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
-/** Authors see what is not enabled; everybody else reads as students do. */
+/** Authors see disabled resources too; everybody else reads as students do. */
 const isAuthor = (user: SessionUser) => inGroup(user.roles, 'content');
 
 /** The calls on resources and their categories. */

@@ -79,7 +79,10 @@ export const createResource = (deps: Deps, fields: Fields, by: By): Promise<Reso
     return row;
   });
 
-/** The slug after a change: the requested one, or the old one, numbered where another category has it. */
+/**
+ * The slug after a change: the requested one, or the old one, with a number if another resource of the category has
+ * it.
+ */
 async function slugAfter(tx: Db, before: ResourceRow, { slug, categoryId }: Change): Promise<string> {
   const home = categoryId ?? before.category_id;
   const isTaken = (one: string) => isResourceSlugTaken(tx, home, one, before.id);

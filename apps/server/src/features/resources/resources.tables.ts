@@ -19,13 +19,13 @@ export const resourceCategories = pgTable('resource_categories', {
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description').notNull().default(''),
-  /** Order among the categories, from 1. */
+  /** The position among the categories, from 1. */
   position: smallint('position').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** Something to read or to open, in one category. */
+/** An article or a link in one category. */
 export const resources = pgTable(
   'resources',
   {
@@ -38,9 +38,9 @@ export const resources = pgTable(
     summary: text('summary').notNull().default(''),
     /** Sanitized HTML. */
     bodyHtml: text('body_html').notNull().default(''),
-    /** An https address, where the resource is elsewhere. */
+    /** An https address, if the resource is on another site. */
     url: text('url'),
-    /** Of the text, for its reading time: lists do not read texts. */
+    /** The length of the text, for its reading time: lists do not read texts. */
     words: integer('words')
       .notNull()
       .generatedAlwaysAs(

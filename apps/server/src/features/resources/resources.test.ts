@@ -19,7 +19,7 @@ const add = async (categoryId: string, title: string, body: object = {}) =>
 const update = async (id: string, body: object) =>
   (await author('PUT /resource/update/{id}', { params: { id }, body })).resource;
 
-test('categories and resources have addresses of their own and an order', async () => {
+test('categories and resources have their own addresses and order', async () => {
   const guides = await addCategory('Guides & étapes');
   const tools = await addCategory('Tools');
   expect([guides.slug, tools.slug, (await addCategory('Tools!')).slug]).toEqual([
@@ -59,7 +59,7 @@ test('categories and resources have addresses of their own and an order', async 
   ]);
 });
 
-test('students find what is enabled, in categories that are', async () => {
+test('students find enabled resources in enabled categories', async () => {
   const shown = await addCategory('Shown');
   const off = await addCategory('Off', { enabled: false });
   const open = await add(shown.id, 'Open', { html: '<p>Words</p>' });
@@ -113,7 +113,7 @@ test('an article is read by its address and found by its words, never as a draft
   });
 });
 
-test('a save on top of a newer one is refused, and each write is logged', async () => {
+test('saving over a newer version is refused, and each write is logged', async () => {
   const category = await addCategory('Logged');
   const resource = await add(category.id, 'Twice');
   server.clock.advance(1_000);

@@ -27,7 +27,7 @@ export const resourceView = (row: ResourceRow): Resource => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** What the audit log keeps. */
+/** What the audit log stores. */
 export const categoryState = (row: CategoryRow) => ({
   name: row.name,
   slug: row.slug,

@@ -3,7 +3,7 @@ import { invalid } from '../../api-error.ts';
 
 const longest = 80;
 
-/** 'First week!' is 'first-week'; of a text without letters or digits it is `otherwise`. Pure. */
+/** 'First week!' becomes 'first-week'; a text without letters or digits becomes `otherwise`. Pure. */
 export const toSlug = (text: string, otherwise: string): string =>
   text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export const toSlug = (text: string, otherwise: string): string =>
     .slice(0, longest - 5)
     .replace(/^-+|-+$/g, '') || otherwise;
 
-/** The wanted slug, or the first of 'x-2', 'x-3', ... that is free. */
+/** The requested slug, or the first free one of 'x-2', 'x-3', ... */
 export async function freeSlug(wanted: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   for (let no = 1; ; no++) {
     const slug = no === 1 ? wanted : `${wanted.slice(0, longest - 5)}-${no}`;
@@ -21,13 +21,13 @@ export async function freeSlug(wanted: string, isTaken: (slug: string) => Promis
   }
 }
 
-/** A slug that was requested by name. Throws INVALID where it is taken. */
+/** A slug that was explicitly requested. Throws INVALID if it is taken. */
 export async function ownSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   if (await isTaken(slug)) throw invalid('slug', errorMessages.common.slugTaken);
   return slug;
 }
 
-/** The list with one of it at a position, from 1; beyond the end it is the last. Pure. */
+/** The list with one of its entries moved to a position, from 1; a position after the end means the last. Pure. */
 export function movedTo(ids: readonly string[], id: string, position: number): string[] {
   const rest = ids.filter((one) => one !== id);
   return [...rest.slice(0, position - 1), id, ...rest.slice(position - 1)];

@@ -4,7 +4,7 @@ import { type EstimatesOptions, estimatesService } from './estimates/estimates.s
 import { schoolHandlers } from './schools.routes.ts';
 import { schoolsService } from './schools.service.ts';
 
-/** Metrics of law schools, and estimates that rest on them. */
+/** Metrics of law schools, and estimates that are based on them. */
 export function schoolsFeature(deps: Deps, options: EstimatesOptions) {
   const service = schoolsService(deps);
   return {

@@ -8,13 +8,13 @@ export type SchoolRow = typeof schools.$inferSelect;
 export type SourceRow = typeof schoolSources.$inferSelect;
 export type MetricRow = typeof schoolMetrics.$inferSelect;
 
-/** Schools at most; the calls that add one refuse beyond. Lists are read whole. */
+/** The most schools; calls that add one refuse more. Lists are read completely. */
 export const maxSchools = 2_000;
 
 /** All schools by name. */
 export const listSchools = (db: Db): Promise<SchoolRow[]> =>
   db.orm.select().from(schools).orderBy(asc(schools.name), asc(schools.id)).limit(maxSchools);
-/** A school that students see; undefined where there is none. The unique index of each field is enough. */
+/** A school that students can see; undefined if there is none. The unique index of each field is sufficient. */
 const findVisible = async (db: Db, condition: SQL): Promise<SchoolRow | undefined> =>
   (
     await db.orm
@@ -43,9 +43,12 @@ const values = {
 export const listValues = (db: Db): Promise<ValueRow[]> => db.rows<ValueRow>(values, []);
 
 const channel = 'schools_changed';
-/** Tells the other processes that schools or metrics changed. */
+/** Notifies the other processes that schools or metrics have changed. */
 export const announceSchoolsChange = (db: Database, origin: string) => notifyOthers(db, channel, origin);
-/** Listens for changes made by other processes; once connected it reports one, since it may have been missed before. */
+/**
+ * Listens for changes made by other processes; reports a change once it is connected, since one may have been missed
+ * before.
+ */
 export const listenForSchoolsChanges = (
   db: Database,
   log: Deps['log'],

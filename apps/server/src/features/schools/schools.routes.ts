@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { EstimatesService } from './estimates/estimates.service.ts';
 import type { SchoolsService } from './schools.service.ts';
 
-/** Every value with its year and source beside it. */
+/** Every value with its year and source next to it. */
 const toCsvAnswer = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
   csvAnswer(
     year === undefined ? 'schools' : `schools-${year}`,
@@ -29,7 +29,7 @@ const toCsvAnswer = ({ metrics, schools, sources }: SchoolList, year: number | u
     schools,
   );
 
-/** The calls of students on schools. */
+/** The calls on schools for students. */
 export const schoolHandlers = (
   service: SchoolsService,
   estimates: EstimatesService,

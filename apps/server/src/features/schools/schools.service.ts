@@ -28,7 +28,7 @@ export function schoolsService(deps: Pick<Deps, 'db' | 'log' | 'newId'>) {
       });
       return reading;
     },
-    /** Call it after the commit of a change, here or in the database by others. */
+    /** Call it after the commit of a change, made here or by others in the database. */
     async changed(): Promise<void> {
       kept = undefined;
       await announceSchoolsChange(db, origin);

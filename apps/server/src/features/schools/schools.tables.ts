@@ -19,17 +19,17 @@ export const schools = pgTable(
   'schools',
   {
     id: uuid('id').primaryKey(),
-    /** Stable id of the publisher, such as the one of the ABA. */
+    /** Stable id of the publisher, such as the id used by the ABA. */
     externalId: text('external_id'),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    /** The name as imports compare it, see `packages/rules/src/schools/names.ts`. */
+    /** The name in the form that imports compare, see `packages/rules/src/schools/names.ts`. */
     nameKey: text('name_key').notNull(),
     city: text('city'),
     state: text('state'),
     type: text('type').$type<'public' | 'private'>(),
     website: text('website'),
-    /** Students see it. */
+    /** Whether students can see it. */
     enabled: boolean('enabled').notNull().default(true),
     createdAt: timestampTz('created_at').notNull(),
     updatedAt: timestampTz('updated_at').notNull(),
@@ -49,7 +49,7 @@ export const schoolSources = pgTable(
     name: text('name').notNull(),
     publisher: text('publisher').notNull(),
     url: text('url'),
-    /** Day of publication, or of retrieval where that is not known. */
+    /** Day of publication, or of retrieval if that is unknown. */
     publishedOn: date('published_on', { mode: 'string' }),
     createdAt: timestampTz('created_at').notNull(),
     updatedAt: timestampTz('updated_at').notNull(),
@@ -57,7 +57,7 @@ export const schoolSources = pgTable(
   (t) => [uniqueIndex('school_sources_name').on(t.name)],
 );
 
-/** One metric of a school and year. What is missing has no row: it is never stored as 0. */
+/** One metric of a school and year. A missing value has no row: it is never stored as 0. */
 export const schoolMetrics = pgTable(
   'school_metrics',
   {
@@ -67,7 +67,7 @@ export const schoolMetrics = pgTable(
     year: smallint('year').notNull(),
     /** Key of the catalogue in `packages/rules/src/schools/metrics.ts`. */
     metric: text('metric').notNull(),
-    /** Yes and no are 1 and 0. */
+    /** Yes and no are stored as 1 and 0. */
     value: doublePrecision('value').notNull(),
     sourceId: uuid('source_id')
       .notNull()
@@ -76,7 +76,7 @@ export const schoolMetrics = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.year, t.metric] }),
-    /** Latest value of a metric school by school. */
+    /** Finds the latest value of a metric for each school. */
     index('school_metrics_metric').on(t.metric, t.schoolId, t.year.desc()),
     index('school_metrics_source').on(t.sourceId),
   ],

@@ -17,7 +17,7 @@ const put = (id: string, body: { year: number; metric: string; value: number; up
   });
 
 describe('one value', () => {
-  it('is set, seen by students with its source, changed, logged and removed', async () => {
+  it('is set, shown to students with its source, changed, logged and removed', async () => {
     const { id, slug } = await editor.addSchool({ name: 'One Value Law' });
     const get = async () =>
       (await server.as(student.token)('GET /school/{slug}', { params: { slug } })).school;
@@ -40,7 +40,7 @@ describe('one value', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
     const { items } = await editor.call('GET /school/admin/{id}/history', { params: { id } });
-    // The test clock is stopped: entries of one time come in the order of their ids.
+    // The test clock is stopped, so entries with the same time are sorted by id.
     expect(
       items.map(({ action, before, after }) => [
         action,
@@ -95,8 +95,8 @@ describe('percentiles of one year', () => {
   });
 });
 
-describe('the list of students', () => {
-  it('has the latest value of each metric, derived ones too, and null for what is missing', async () => {
+describe('the list for students', () => {
+  it('has the latest value of each metric, including derived ones, and null for missing ones', async () => {
     const { id, slug } = await editor.addSchool({ name: 'Latest Law' });
     for (const [year, metric, value] of [
       [2020, 'applications', 1000],
@@ -125,7 +125,7 @@ describe('the list of students', () => {
     expect(headers.get('content-type')).toContain('text/csv');
   });
 
-  it('leaves out schools that are disabled', async () => {
+  it('leaves out disabled schools', async () => {
     const { id, slug } = await editor.addSchool({ name: 'Closed Law' });
     const call = server.as(student.token);
     const has = async () => (await call('GET /school/list')).schools.some((one) => one.slug === slug);
@@ -137,7 +137,7 @@ describe('the list of students', () => {
 });
 
 describe('schools, sources and names', () => {
-  it('refuses what another school has', async () => {
+  it('refuse values that another school has', async () => {
     const { id } = await editor.addSchool({ name: 'Saint Unique Law', externalId: 'u1' });
     const field = (body: { name: string; externalId?: string; slug?: string }) =>
       editor.call('POST /school/admin', { body }).then(
@@ -152,7 +152,7 @@ describe('schools, sources and names', () => {
     expect(await field({ name: 'unique university' })).toBe('name');
   });
 
-  it('keeps a source that values name', async () => {
+  it('keep a source that values reference', async () => {
     const { id } = await editor.addSchool({ name: 'Sourced Law' });
     await put(id, { year: 2020, metric: 'offers', value: 5 });
     await expect(
@@ -166,7 +166,7 @@ describe('schools, sources and names', () => {
     await editor.call('DELETE /school/admin/source/{id}', { params: { id: source.id } });
   });
 
-  it('lists schools for staff by what they lack', async () => {
+  it('can be listed by missing data', async () => {
     const { id } = await editor.addSchool({ name: 'Lacking Law' });
     await put(id, { year: 2020, metric: 'offers', value: 5 });
     const list = async (missing: string) =>
@@ -175,7 +175,7 @@ describe('schools, sources and names', () => {
     expect(await list('lsat50')).toMatchObject([{ id, metrics: 1, latestYear: 2020 }]);
   });
 
-  it.each(['STUDENT', 'TUTOR', 'BILLING'] as const)('is nothing for %s to change', async (role) => {
+  it.each(['STUDENT', 'TUTOR', 'BILLING'] as const)('cannot be changed by %s', async (role) => {
     const { token } = await createUser(server, { roles: [role] });
     const { status } = await server.raw('POST', '/api/school/admin', { token, body: { name: 'Mine' } });
     expect(status).toBe(403);

@@ -1,7 +1,7 @@
 import type { SchoolSource } from '@docket/contract';
 import type { SchoolRow, SourceRow } from './schools.queries.ts';
 
-/** What anyone may know of a school. */
+/** The public fields of a school. */
 export const schoolFactsView = (row: SchoolRow) => ({
   slug: row.slug,
   name: row.name,

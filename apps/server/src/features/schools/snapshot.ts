@@ -12,19 +12,19 @@ interface School {
   readonly years: ReadonlyMap<number, YearValues>;
 }
 
-/** What students are shown of schools, made once after each change. */
+/** What students see of schools, built once after each change. */
 export interface Snapshot {
   /** Latest values, or those of one year. */
   list(year?: number): SchoolList;
-  /** Null where there is no such school, or it is disabled. */
+  /** Null if there is no such school, or it is disabled. */
   detail(slug: string): SchoolDetail | null;
-  /** What estimates rest on. */
+  /** The input of estimates. */
   readonly statistics: readonly SchoolWithStatistics[];
   readonly sources: ReadonlyMap<string, SourceRow>;
 }
 
 const order = new Map(catalogue.map(({ key }, at) => [key, at]));
-/** Where a derived metric is from: the source of its parts; they come from one file. */
+/** The source of a derived metric: that of its parts, which come from one file. */
 const derivedFrom: Readonly<Record<string, string>> = { acceptanceRate: 'offers', yield: 'matriculants' };
 
 function addDerived(values: YearValues): void {
@@ -109,7 +109,7 @@ export function buildSnapshot(
     statistics: schools.map(({ row, years }) => readStatistics(row, years)),
     sources: byId,
     list(year) {
-      // Only years that exist are kept, so that requests cannot fill the memory.
+      // Only existing years are cached, so that requests cannot fill the memory.
       const known = lists.get(year);
       if (known) return known;
       const made = makeList(year);

@@ -1,6 +1,6 @@
 import type { SourceRow } from './schools.queries.ts';
 
-/** Sources that are used, each with its index. */
+/** The used sources, each with its index. */
 export class SourceIndex {
   readonly used: SourceRow[] = [];
   private readonly byId: ReadonlyMap<string, SourceRow>;

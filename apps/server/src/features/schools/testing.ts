@@ -4,7 +4,7 @@ import type { TestServer } from '../../test/fixtures/index.ts';
 export const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
 export const csvHeader = 'school_id,school,city,state,type,year,applications,offers,lsat_50,gpa_50';
 
-/** A content editor with a source, and what they do most. */
+/** A content editor with a source, and common actions. */
 export async function createSchoolEditor(server: TestServer) {
   const user = await createUser(server, { roles: ['CONTENT'] });
   const call = server.as(user.token);

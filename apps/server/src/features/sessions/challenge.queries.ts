@@ -38,7 +38,10 @@ const attempt = {
   text: `update two_step_challenges set attempts = attempts + 1
     where token_hash = $1 and expires_at > $2 and attempts < $3 returning user_id`,
 };
-/** Counts an attempt; the user's id, or null for a challenge that has expired, was used, or has no attempts left. */
+/**
+ * Counts an attempt; returns the user's id, or null for a challenge that has expired, was used, or has no attempts
+ * left.
+ */
 export const countAttempt = async (db: Db, tokenHash: string, now: Date, maxAttempts: number) =>
   (await db.rows<{ user_id: string }>(attempt, [tokenHash, now, maxAttempts]))[0]?.user_id ?? null;
 
@@ -52,7 +55,7 @@ interface TakenChallenge extends Record<string, unknown> {
   readonly session_ends_at: Date | null;
   readonly password_verified_at: Date | null;
 }
-/** Uses a challenge up; null when it is gone. Of two at once one gets it. */
+/** Uses a challenge up; null if it is gone. Of two concurrent calls only one gets it. */
 export const takeChallenge = async (tx: Db, tokenHash: string, now: Date) =>
   (await tx.rows<TakenChallenge>(take, [tokenHash, now]))[0] ?? null;
 
@@ -60,5 +63,5 @@ const removeChallengesOfUser = {
   name: 'two_step_remove_challenges',
   text: 'delete from two_step_challenges where user_id = $1',
 };
-/** Sign-ins of a user that wait for a code lead nowhere any more. */
+/** Removes a user's sign-ins that still wait for a code. */
 export const removeChallenges = (tx: Db, userId: string) => tx.rows(removeChallengesOfUser, [userId]);

@@ -1,4 +1,4 @@
-/** What other features may use of sessions. */
+/** What other features may import. */
 export {
   countAttempt,
   insertChallenge,

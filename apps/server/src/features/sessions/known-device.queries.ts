@@ -4,7 +4,7 @@ const find = {
   name: 'known_device_find',
   text: 'select 1 as known from known_devices where token_hash = $1 and user_id = $2 and last_used_at > $3',
 };
-/** Whether this user has signed in on a device since then. */
+/** Whether this user has signed in on a device since this time. */
 export const isKnownDevice = async (db: Db, tokenHash: string, userId: string, since: Date) =>
   (await db.rows(find, [tokenHash, userId, since])).length > 0;
 
@@ -12,7 +12,7 @@ const exists = {
   name: 'known_device_exists',
   text: 'select 1 as known from known_devices where token_hash = $1 limit 1',
 };
-/** Whether anybody has signed in on a device: then its cookie was made here. */
+/** Whether anybody has signed in on a device: then its cookie was created here. */
 export const existsDevice = async (db: Db, tokenHash: string) =>
   (await db.rows(exists, [tokenHash])).length > 0;
 
@@ -29,7 +29,7 @@ const prune = {
   text: `delete from known_devices where user_id = $1 and (last_used_at <= $2 or token_hash in (
     select token_hash from known_devices where user_id = $1 order by last_used_at desc, token_hash offset $3))`,
 };
-/** Removes a user's devices that were not used since then, and those beyond the `max` last used ones. */
+/** Removes a user's devices that were not used since this time, and all but the `max` last used ones. */
 export const pruneDevices = (tx: Db, userId: string, since: Date, max: number) =>
   tx.rows(prune, [userId, since, max]);
 
@@ -37,6 +37,6 @@ const remove = {
   name: 'known_device_remove',
   text: 'delete from known_devices where user_id = $1 and ($2::text is null or token_hash <> $2)',
 };
-/** Forgets a user's devices, save one when it is given. */
+/** Forgets a user's devices, except the given one. */
 export const removeDevices = (tx: Db, userId: string, keepHash: string | null) =>
   tx.rows(remove, [userId, keepHash]);

@@ -11,18 +11,18 @@ import {
 import { deviceCookie, deviceDays } from './session.cookie.ts';
 
 const DAY_MS = 86_400_000;
-/** Of one user; the one not used for longest goes first. */
+/** The most devices of one user; the one not used for longest is removed first. */
 const maxDevices = 50;
 
 const usedSince = (now: Date) => new Date(now.getTime() - deviceDays * DAY_MS);
 
-/** The hash of the device cookie that a request carries; null without one. */
+/** The hash of the device cookie in a request; null without one. */
 function readDeviceHash(request: FastifyRequest): string | null {
   const token = request.cookies[deviceCookie];
   return token !== undefined && isTokenShaped(token) ? hashToken(token) : null;
 }
 
-/** The hash of the device behind a request if this user has signed in on it before, else null. */
+/** The hash of the device that sent the request if this user has signed in on it before, else null. */
 export async function findKnownDevice(
   db: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function findKnownDevice(
   return hash !== null && (await isKnownDevice(db, hash, userId, usedSince(now))) ? hash : null;
 }
 
-/** Remembers that a user signed in on the device behind a request; answers the token for its cookie. */
+/** Remembers that a user signed in on the device that sent the request; returns the token for its cookie. */
 export async function rememberDevice(
   tx: Db,
   userId: string,
@@ -41,7 +41,7 @@ export async function rememberDevice(
   now: Date,
 ): Promise<string> {
   const sentHash = readDeviceHash(request);
-  // Several people may share a browser: they share its cookie. One that was not made here is replaced.
+  // Several people who share a browser also share its cookie. A cookie that was not created here is replaced.
   const token =
     sentHash !== null && (await existsDevice(tx, sentHash)) ? request.cookies[deviceCookie]! : newToken();
   await upsertDevice(tx, hashToken(token), userId, now);
@@ -49,6 +49,6 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets all devices of a user, save that of the request when it is given: after a change of the password. */
+/** Forgets all devices of a user, except the one of the given request: used after a change of the password. */
 export const forgetDevices = (tx: Db, userId: string, keep: FastifyRequest | null = null) =>
   removeDevices(tx, userId, keep ? readDeviceHash(keep) : null);

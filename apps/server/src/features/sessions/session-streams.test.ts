@@ -8,7 +8,7 @@ const server = testServer();
 let second: Running;
 let admin: TestUser;
 beforeAll(async () => {
-  // Another server over the same database, as another process is.
+  // Another server on the same database, like another process.
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false' });
   second = await startServer(config, { clock: server.clock, database: server.db, callsOnly: true });
   admin = await createUser(server, { roles: ['ADMIN'] });
@@ -28,7 +28,7 @@ async function openStream(url: string, token: string) {
   return { ended, leave: () => reader.cancel() };
 }
 
-// Heartbeats come every 15 s, and must not be what ends the streams.
+// Heartbeats are sent every 15 s, and must not be what ends the streams.
 test.each([
   ['signing out', async ({ token }: TestUser) => server.as(token)('POST /auth/logout')],
   [

@@ -3,8 +3,9 @@ import type { Config } from '../../config.ts';
 import { isStagingHost } from '../../http/staging.ts';
 
 /**
- * The cookie that is kept beside the Authorization header, so that plain links to files work. Staging hosts have one of their
- * own: a cookie of the parent domain would otherwise sign a tester in to the live product. The pages use the same names.
+ * The cookie that is set in addition to the Authorization header, so that plain links to files work. Staging hosts
+ * have their own name: a cookie of the parent domain would otherwise sign a tester in to the live product. The pages
+ * use the same names.
  */
 export const sessionCookieName = (config: Config, { hostname }: Pick<FastifyRequest, 'hostname'>): string =>
   isStagingHost(config, hostname) ? 'docket_token_staging' : 'docket_token';
@@ -14,7 +15,7 @@ const isSecure = (config: Config) => config.APP_URL?.startsWith('https:') ?? fal
 const options = (config: Config) => ({
   path: '/',
   sameSite: 'lax' as const,
-  // The pages keep the token as well and set the same cookie, so hiding it from them would gain nothing.
+  // The pages store the token too and set the same cookie, so hiding it from them would gain nothing.
   httpOnly: false,
   secure: isSecure(config),
 });
@@ -26,7 +27,7 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookieName(config, reply.request), options(config));
 }
 
-/** Says that somebody has signed in on this device before. It opens nothing, and signing out leaves it. */
+/** Marks that somebody has signed in on this device before. It grants no access, and signing out keeps it. */
 export const deviceCookie = 'docket_device';
 /** As long as browsers keep a cookie; counted from the last sign-in. */
 export const deviceDays = 400;

@@ -32,8 +32,8 @@ const find = {
       and (s.viewed_by is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
 };
 /**
- * The session behind a token hash, unless it has ended or its user is gone; of staff who impersonate the user, unless they
- * are no admins any more. Who has no password proves who they are by signing in. On the path of every call.
+ * The session with a token hash, unless it has ended or its user is gone, or staff who impersonate the user are no
+ * admins any more. A user without a password is verified by signing in. Runs on every call.
  */
 export const findSession = async (db: Db, tokenHash: string, now: Date) =>
   (await db.rows<FoundSession>(find, [tokenHash, now]))[0] ?? null;
@@ -64,7 +64,7 @@ export interface NewSession {
   readonly viewedBy?: string;
   readonly passwordVerifiedAt?: Date | null;
 }
-/** Adds a session; the user was seen by it, unless it is an impersonation. */
+/** Adds a session and updates when the user was last seen, unless it is an impersonation. */
 export async function insertSession(db: Db, one: NewSession): Promise<void> {
   await db.rows(insert, [
     one.id,
@@ -88,13 +88,10 @@ const list = {
 export const listSessions = (db: Db, userId: string, now: Date, most: number) =>
   db.rows<SessionRow>(list, [userId, now, most]);
 
-/** Every process hears here, with the id of the user, that sessions ended; heard once that is committed. */
+/** Notifies every process, with the id of the user, that sessions have ended; delivered after the commit. */
 export const sessionsEndedChannel = 'sessions_ended';
 
-/**
- * Deletes sessions and notifies all processes; of impersonations, the log shows that they
- * ended, and when.
- */
+/** Deletes sessions and notifies all processes; for impersonations, the log records their end. */
 const removing = (which: string, now: string) => `with gone as (
       delete from sessions where ${which} returning id, user_id, viewed_by, expires_at
     ), logged as (
@@ -118,7 +115,7 @@ const prune = {
     '$2',
   ),
 };
-/** Removes ended sessions of a user, and those beyond the `most` last seen ones. */
+/** Removes ended sessions of a user, and all but the `most` last seen ones. */
 export const pruneSessions = (db: Db, userId: string, now: Date, most: number) =>
   db.rows(prune, [userId, now, most]);
 
@@ -126,12 +123,12 @@ const removeOthers = {
   name: 'session_remove_others',
   text: removing('user_id = $1 and ($2::uuid is null or id <> $2) or viewed_by = $1', '$3'),
 };
-/** Ends all sessions of a user, save one when it is given, and those with which the user impersonates others. */
+/** Ends all sessions of a user, except the given one, and the sessions in which the user impersonates others. */
 export const removeSessions = async (db: Db, userId: string, keepId: string | null, now: Date | null) =>
   (await db.rows(removeOthers, [userId, keepId, now])).length;
 
 const removeImpersonations = { name: 'session_remove_views', text: removing('viewed_by = $1', '$2') };
-/** Ends the impersonations of a member of staff. */
+/** Ends the impersonations by a member of staff. */
 export const removeViews = (db: Db, viewerId: string, now: Date) =>
   db.rows(removeImpersonations, [viewerId, now]);
 
@@ -142,7 +139,7 @@ const verifyPassword = {
   name: 'session_verify_password',
   text: 'update sessions set password_verified_at = $2 where id = $1',
 };
-/** Notes that the password was entered in a session. */
+/** Records that the password was entered in a session. */
 export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
 
 const lockImpersonator = {
@@ -157,7 +154,10 @@ const endViews = {
     '$3',
   ),
 };
-/** Ends the views of a member of staff that are beyond the `most` newest; two begun at once are counted one by one. */
+/**
+ * Ends all views by a member of staff except the `most` newest; two that begin at the same time are counted one after
+ * the other.
+ */
 export async function keepViews(tx: Db, viewerId: string, most: number, now: Date): Promise<void> {
   await tx.rows(lockImpersonator, [viewerId]);
   await tx.rows(endViews, [viewerId, most, now]);
@@ -167,5 +167,5 @@ const endOldViews = {
   name: 'session_end_old_views',
   text: removing('viewed_by is not null and expires_at <= $1', '$1'),
 };
-/** Removes the views whose time is over. */
+/** Removes the views that have expired. */
 export const removeOldViews = (db: Db, now: Date) => db.rows(endOldViews, [now]);

@@ -20,13 +20,13 @@ import {
 
 const DAY_MS = 86_400_000;
 export const sessionDays = 365;
-/** Devices a user can be signed in on at once; the one not seen for longest goes first. */
+/** The most devices on which a user can be signed in; the one not seen for longest is removed first. */
 export const maxSessions = 200;
 const touchEveryMs = 3_600_000;
 
 /**
- * The token of a request: the Authorization header, with or without 'Bearer'. The cookie counts only without the header
- * and only for reading, since another site could make a browser send it along.
+ * The token of a request: the Authorization header, with or without 'Bearer'. The cookie is used only without the
+ * header and only for reading, since another site could make a browser send it along.
  */
 function readToken(request: FastifyRequest, config: Config): string | undefined {
   const header = request.headers.authorization;
@@ -34,7 +34,7 @@ function readToken(request: FastifyRequest, config: Config): string | undefined 
   return request.method === 'GET' ? request.cookies[sessionCookieName(config, request)] : undefined;
 }
 
-/** Finds who is behind a request; any token that is not a live session is simply nobody. */
+/** Finds the user who sent a request; a token without a live session means that nobody is signed in. */
 export function sessionGuard(deps: Deps): Guards['session'] {
   return async (request, now) => {
     const token = readToken(request, deps.config);
@@ -43,7 +43,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     if (!found) return null;
     // An impersonation does not count as a visit of the user.
     if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
-      // Nobody waits for it, and a call must not fail because this did.
+      // Not awaited, and its failure must not fail the call.
       touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'session not touched'),
       );
@@ -60,8 +60,8 @@ export function sessionGuard(deps: Deps): Guards['session'] {
 }
 
 /**
- * Calls `ended` with a user's id when sessions of that user ended, in whichever process; with null when some may have
- * ended unheard. Answers the function that stops it.
+ * Calls `ended` with a user's id when sessions of that user have ended, in any process; with null if some may have
+ * ended unnoticed. Returns the function that stops it.
  */
 export const watchSessionEnds =
   (deps: Deps): Guards['watchSessionEnds'] =>
@@ -73,20 +73,20 @@ export const watchSessionEnds =
     return () => void listening.stop();
   };
 
-/** When a session that begins now is over. */
+/** When a session that begins now expires. */
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
 /** A session that was just opened; neither token is stored. */
 export interface IssuedSession {
   readonly userId: string;
   readonly token: string;
-  /** For the cookie by which the device is known from now on. */
+  /** For the cookie that identifies the device from now on. */
   readonly deviceToken: string;
 }
 
 /**
- * Signs a user in on the device behind the request. Every way of signing in ends here, by `startSessionOrChallenge`
- * (two-step/sign-in.service.ts); only the sign-up of a new account comes here at once.
+ * Signs a user in on the device that sent the request. Every kind of sign-in ends here, through
+ * `startSessionOrChallenge` (two-step/sign-in.service.ts); only the sign-up of a new account calls this directly.
  */
 export async function issueSession(
   tx: Db,
@@ -115,8 +115,8 @@ export async function issueSession(
 }
 
 /**
- * Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. Answers how
- * many ended; `now` is the time of the end of impersonations in the log.
+ * Ends every session of a user except `keepId`. Also used for a change of roles, which must take effect immediately.
+ * Returns how many ended; `now` is logged as the end of impersonations.
  */
 export async function endSessions(
   tx: Db,

@@ -7,7 +7,7 @@ import { changeRoles } from '../user-management/roles.service.ts';
 const server = testServer({ settings: { APP_URL: 'https://docket.example' } });
 const day = 86_400_000;
 
-test('the token counts with and without Bearer; anything else is no session', async () => {
+test('the token works with and without Bearer; anything else is no session', async () => {
   const user = await createUser(server);
   for (const token of [user.token, `Bearer ${user.token}`])
     expect((await server.raw('GET', '/api/user/me', { token })).status).toBe(200);
@@ -19,7 +19,7 @@ test('the token counts with and without Bearer; anything else is no session', as
   expect((await server.raw('GET', '/api/user/me')).status).toBe(401);
 });
 
-test('the cookie counts for reading alone, and never beside a header', async () => {
+test('the cookie is used for reading only, and never together with a header', async () => {
   const user = await createUser(server);
   const cookie = { cookie: `docket_token=${user.token}` };
   expect((await server.raw('GET', '/api/user/me', { headers: cookie })).status).toBe(200);
@@ -41,7 +41,7 @@ test('a session lasts 365 days', async () => {
   expect((await server.raw('GET', '/api/user/me', { token: signedIn.json.token })).status).toBe(401);
 });
 
-test('signing out ends this session alone and clears the cookie', async () => {
+test('signing out ends only this session and clears the cookie', async () => {
   const password = 'a long password';
   const user = await createUser(server, { password });
   const signedIn = await server.as(null)('POST /auth/login', { body: { email: user.email, password } });
@@ -54,7 +54,7 @@ test('signing out ends this session alone and clears the cookie', async () => {
   expect((await server.raw('POST', '/api/auth/logout', { token })).status).toBe(401);
 });
 
-test('lists own sessions, newest use first, and ends them; those of others are not found', async () => {
+test("lists the user's own sessions, last used first, and ends them; sessions of others are not found", async () => {
   const password = 'a long password';
   const user = await createUser(server, { password });
   const other = await createUser(server);
@@ -75,7 +75,7 @@ test('lists own sessions, newest use first, and ends them; those of others are n
   expect((await server.raw('GET', '/api/user/me', { token: other.token })).status).toBe(200);
 });
 
-test('last use is noted at most once an hour', async () => {
+test('the last use is stored at most once an hour', async () => {
   const user = await createUser(server);
   const lastSeen = async () => (await server.as(user.token)('GET /user/sessions')).sessions[0]!.lastSeenAt;
   const first = await lastSeen();

@@ -13,6 +13,6 @@ const view = (row: SessionRow, currentId: string, named: boolean): SignedIn => (
 });
 /** A session as admins see it. */
 export const sessionView = (row: SessionRow, currentId: string): SignedIn => view(row, currentId, true);
-/** A session as its user sees it: of an impersonation neither the location nor the device is shown. */
+/** A session as its user sees it: for an impersonation, location and device are hidden. */
 export const ownSessionView = (row: SessionRow, currentId: string): SignedIn =>
   view(row, currentId, row.viewed_by === null);

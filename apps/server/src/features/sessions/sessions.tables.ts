@@ -27,9 +27,9 @@ export const sessions = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** When the password was last entered in this session; null when it began in another way. */
+    /** When the password was last entered in this session; null if it began in another way. */
     passwordVerifiedAt: timestampColumn('password_verified_at'),
-    /** Of a member of staff who impersonates the user: nothing can be written with such a session. */
+    /** The member of staff who impersonates the user: such a session cannot write anything. */
     viewedBy: uuid('viewed_by'),
   },
   (t) => [
@@ -39,7 +39,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Devices on which a user has signed in: a stranger's wrong passwords do not lock them out. Of the cookie, the SHA-256. */
+/**
+ * Devices on which a user has signed in: a stranger's wrong passwords do not lock them out. Only the SHA-256 of the
+ * cookie is stored.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -56,7 +59,10 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** A sign-in whose first step is done: it becomes a session with a code. The token is in a cookie, its SHA-256 is here. */
+/**
+ * A sign-in whose first step is done: a code turns it into a session. The token is in a cookie, its SHA-256 is stored
+ * here.
+ */
 export const twoStepChallenges = pgTable(
   'two_step_challenges',
   {
@@ -66,9 +72,9 @@ export const twoStepChallenges = pgTable(
       .references(() => users.id),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Codes that were tried. */
+    /** The number of codes that were tried. */
     attempts: smallint('attempts').notNull().default(0),
-    /** When the session ends that comes of it, where that is earlier than usual: with a temporary password. */
+    /** When the resulting session ends, if earlier than usual: after a temporary password. */
     sessionEndsAt: timestampColumn('session_ends_at'),
     /** When the password was entered as the first step; null after another first step. */
     passwordVerifiedAt: timestampColumn('password_verified_at'),

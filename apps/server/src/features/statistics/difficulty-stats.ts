@@ -17,7 +17,7 @@ const toDifficultyLevels = (sums: readonly Sum[]) =>
     meanSeconds: timed === 0 ? null : timeMs / timed / 1000,
   }));
 
-/** First answers by difficulty, of all questions of the requested tests and of each of their types. */
+/** First answers by difficulty, for all questions of the requested tests and for each of their types. */
 export function difficultyStats(
   index: ContentIndex,
   rows: readonly AnswersRow[],

@@ -29,7 +29,7 @@ export function difficultyHandlers(
         user.id,
         now,
       );
-      // Every process reads the settings with the library, so that this one message renews both.
+      // Every process reads the settings together with the library, so this one message refreshes both.
       await content.changed();
       const byType = Object.entries(difficultySettings.byType ?? {});
       return {

@@ -12,13 +12,15 @@ import type { AnswersRow } from './statistics.queries.ts';
 
 const maxMoved = 100;
 
-/** Throws INVALID unless each cut point is below the one before it. */
+/** Throws INVALID unless each cut point is below the previous one. */
 export function requireDescending({ cutPoints }: DifficultySettings): void {
   if (cutPoints.some((point, i) => i > 0 && point >= cutPoints[i - 1]!))
     throw invalid('cutPoints', errorMessages.statistics.cutPointsFall);
 }
 
-/** The settings with those of all, or of one section type, replaced; null takes the type's own away. */
+/**
+ * The settings with those for all types, or for one section type, replaced; null removes the settings of the type.
+ */
 export function withSettings(
   { cutPoints, minimumAnswers, byType = {} }: AllDifficultySettings,
   type: SectionType | undefined,

@@ -31,7 +31,7 @@ describe('difficulty settings', () => {
     for (const stop of stopped) await stop();
   });
 
-  it('a preview tells what would move, and stores nothing; the change moves just that, here and elsewhere', async () => {
+  it('a preview shows what would move and stores nothing; the change moves exactly that, here and elsewhere', async () => {
     const { deps } = server.running;
     const elsewhere = contentService(deps, settingsService(deps));
     await elsewhere.start();
@@ -82,7 +82,7 @@ describe('difficulty settings', () => {
     expect(entry).toMatchObject({ before: { byType: { RC: settings } }, after: { byType: {} } });
   });
 
-  it('cut points must fall', async () => {
+  it('cut points must decrease', async () => {
     const body = { ...settings, cutPoints: [0.9, 0.9, 0.6, 0.5] };
     for (const [method, path] of [
       ['PUT', 'app-setting/difficulty-settings'],

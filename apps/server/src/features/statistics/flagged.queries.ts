@@ -13,7 +13,7 @@ export interface FlaggedOrder {
   readonly sortorder: 'asc' | 'desc';
 }
 export interface FlaggedFilter {
-  /** Any of them. */
+  /** Questions with any of these flags. */
   readonly flags: readonly string[] | null;
   readonly sectionType: string | null;
   readonly testIds: readonly string[] | null;
@@ -25,7 +25,7 @@ const columns = {
   answers: 'f.answers',
 };
 const flagged = 'f.severity is not null';
-/** Without a filter the rows of a page come off one index, in its order. */
+/** Without a filter the rows of a page are read from one index, in its order. */
 const from = (filtered: boolean) =>
   filtered
     ? `question_figures f join questions q on q.id = f.question_id join sections s on s.id = q.section_id
@@ -35,7 +35,7 @@ const from = (filtered: boolean) =>
 const toQueryValues = (filter: FlaggedFilter) => [filter.flags, filter.sectionType, filter.testIds];
 const isFiltered = (filter: FlaggedFilter) => toQueryValues(filter).some((value) => value !== null);
 
-/** Flagged questions in the wanted order. */
+/** Flagged questions in the requested order. */
 export function findFlagged(
   db: Db,
   filter: FlaggedFilter,
@@ -51,7 +51,7 @@ export function findFlagged(
   return db.rows<FlaggedRow>({ name, text }, [...(filtered ? toQueryValues(filter) : []), limit, offset]);
 }
 
-/** How many there are. */
+/** The number of flagged questions. */
 export async function countFlagged(db: Db, filter: FlaggedFilter): Promise<number> {
   const filtered = isFiltered(filter);
   const text = `select count(*)::int as n from ${from(filtered)}`;

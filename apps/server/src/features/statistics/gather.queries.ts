@@ -7,7 +7,7 @@ const next = {
   name: 'statistics_next_users',
   text: `select id from (select id from users where id > $1 order by id limit $2) u`,
 };
-/** The users that follow one, in the order of their ids. */
+/** The next users after an id, ordered by id. */
 export async function nextUsers(db: Db, after: string, limit: number) {
   const rows = await db.rows<{ id: string }>(next, [after, limit]);
   return rows.length === 0 ? null : { from: rows[0]!.id, to: rows.at(-1)!.id, count: rows.length };
@@ -17,10 +17,10 @@ export interface UserRange {
   readonly to: string;
 }
 
-/** Days of one period of drift, counted from the year 2000. */
+/** The days of one period of drift, counted from the year 2000. */
 const periodDays = 28;
-// Marked answers alone: `first` is a guess until the result is shown. Answers with a hint are none of the student's own.
-// All in one value: thousands of rows a batch would keep the process from answering students.
+// Only marked answers: `first` is a guess until the result is shown. Answers with a hint are not the student's own.
+// All of them in one value: thousands of rows for each batch would keep the process from answering students.
 const firstText = (scope: string) => `
   select string_agg(question_id || ' ' || timed || ' ' || time_ms || ' ' || answers, E'\n') as lines from (
     select q.question_id, count(*) filter (where q.counted) as timed,
@@ -37,9 +37,9 @@ const firstAnswersOfQuestions = {
   text: firstText('and q.question_id = any($3::uuid[])'),
 };
 /**
- * First answers of a range of users, of some questions alone if given; a line for each question: its id, how many have a
- * time that counts, the milliseconds of those, and one number an answer, divided by commas: eight times its period (0 is
- * not known) plus the option.
+ * First answers of a range of users, optionally only of some questions. One line for each question: its id, the
+ * number of valid times, the sum of those in milliseconds, and one number for each answer, separated by commas: eight
+ * times its period (0 is unknown) plus the option.
  */
 export async function findFirstAnswers(
   db: Db,
@@ -58,7 +58,7 @@ export interface SectionAttemptRow extends Record<string, unknown> {
   test_id: string;
   section_id: string;
   time_ms: number;
-  /** A digit for each enabled question of the section, in order: 1 to 5, and 0 where it was left blank. */
+  /** A digit for each enabled question of the section, in order: 1 to 5, and 0 for a blank answer. */
   answers: string;
 }
 const sectionAttemptText = (ofSections: string, ofQuestions: string) => `
@@ -81,7 +81,10 @@ const someSectionAttempts = {
   name: 'statistics_some_section_attempts',
   text: sectionAttemptText('and s.section_id = any($3::uuid[])', 'and k.section_id = any($3::uuid[])'),
 };
-/** Sections that a range of users handed in, each student's in the order of time. One with no answer at all is no try. */
+/**
+ * Sections that a range of users submitted, each student's in the order of time. A section without any answer does
+ * not count as a try.
+ */
 export const findSectionAttempts = (db: Db, { from, to }: UserRange, sectionIds: readonly string[] | null) =>
   sectionIds
     ? db.rows<SectionAttemptRow>(someSectionAttempts, [from, to, sectionIds])

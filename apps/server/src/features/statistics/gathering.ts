@@ -27,8 +27,8 @@ interface Sheet {
 }
 
 /**
- * The sums that statistics are computed from, and nothing of any student: their size is that of the library, however many
- * answers there are. Whole numbers, so that batches may be of any size.
+ * The sums that statistics are computed from, without data of individual students: their size depends on the library,
+ * not on the number of answers. Whole numbers, so that batches may have any size.
  */
 export class Gathering {
   readonly first = new Map<string, FirstAnswerSums>();
@@ -40,7 +40,7 @@ export class Gathering {
 
   constructor(layout: Layout) {
     this.layout = layout;
-    // Under the ids of the layout: a piece of a batch's text would keep the whole of it in memory.
+    // Uses the id strings of the layout as keys: a substring of a batch's text would keep the whole text in memory.
     for (const id of layout.credited.keys()) {
       this.first.set(id, noFirstAnswers());
       this.items.set(id, noItemSums());
@@ -52,10 +52,13 @@ export class Gathering {
     for (const [id, items] of this.testItems) this.tests.set(id, noScoreSums(items.length));
   }
 
-  /** Lines of first answers, as findFirstAnswers returns them. Parsed character by character, since students wait meanwhile. */
+  /**
+   * Lines of first answers, as findFirstAnswers returns them. Parsed character by character, since students wait
+   * meanwhile.
+   */
   addFirst(lines: string): void {
     let at = 0;
-    // The sign behind the number is passed over, too.
+    // Also skips the character after the number.
     const next = () => {
       let number = 0;
       for (; ; at += 1) {
@@ -90,7 +93,7 @@ export class Gathering {
     }
   }
 
-  /** Null where the section has other questions now than were sat: the scores would not be of one scale. */
+  /** Null if the section had other questions then than it has now: the scores would not be on the same scale. */
   private toSheet(row: SectionAttemptRow): Sheet | null {
     if (this.layout.sections.get(row.section_id)?.length !== row.answers.length) return null;
     return {
@@ -102,7 +105,7 @@ export class Gathering {
     };
   }
 
-  /** The first time counts, of a section and of a test: who sits one again remembers it. */
+  /** Only the first time counts, for a section and for a test: students remember it the second time. */
   private addStudent(sheets: readonly Sheet[]): void {
     const sat = new Set<string>();
     const byAttempt = new Map<string, Sheet[]>();

@@ -1,4 +1,4 @@
-/** What other features may use of statistics. */
+/** What other features may import. */
 export { difficultyHandlers } from './difficulty.routes.ts';
 export { questionStatsHandlers } from './question-stats.routes.ts';
 export { recalculation } from './recalculate.service.ts';

@@ -1,15 +1,15 @@
 import type { KeyedItem } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
-/** What sittings are scored by, as it stood when it was read. */
+/** The data by which sittings are scored, as of the time when it was read. */
 export interface Layout {
-  /** Every question, also what is not enabled: first answers are counted to all of them. */
+  /** Every question, also those that are not enabled: first answers are counted for all of them. */
   readonly credited: ReadonlyMap<string, number>;
-  /** Enabled questions of each section, in order; sections without one are left out. */
+  /** Enabled questions of each section, in order; sections without any are left out. */
   readonly sections: ReadonlyMap<string, readonly KeyedItem[]>;
-  /** The scored sections of each test, in order; a MERGED one under its own id. */
+  /** The scored sections of each test, in order; a MERGED section under its own id. */
   readonly tests: ReadonlyMap<string, readonly string[]>;
-  /** As readStamp had it just before. */
+  /** The value that readStamp returned just before. */
   readonly stamp: string | null;
 }
 
@@ -60,7 +60,7 @@ const stampOfTest = {
     ),
   ),
 };
-/** Differs where anything that statistics are computed from does, except the answers. */
+/** Differs if anything that statistics are computed from has changed, except the answers. */
 export async function readStamp(db: Db, testId: string | null): Promise<string | null> {
   const [row] = testId
     ? await db.rows<{ stamp: string | null }>(stampOfTest, [testId])
@@ -68,7 +68,7 @@ export async function readStamp(db: Db, testId: string | null): Promise<string |
   return row?.stamp ?? null;
 }
 
-/** Of everything, or of one test, skill unit or course. */
+/** The layout of everything, or of one test, skill unit or course. */
 export async function readLayout(db: Db, testId: string | null): Promise<Layout> {
   const stamp = await readStamp(db, testId);
   const sections = testId
@@ -77,7 +77,7 @@ export async function readLayout(db: Db, testId: string | null): Promise<Layout>
   const all = testId
     ? await db.rows<QuestionRow>(questionsOfSections, [sections.map((row) => row.section_id)])
     : await db.rows<QuestionRow>(allQuestions, []);
-  // A draft has no key yet, and no student has met it.
+  // A draft has no key yet, and no student has seen it.
   const questions = all.filter((row) => row.credited > 0);
   const items = new Map<string, KeyedItem[]>();
   for (const { id, section_id, credited, live } of questions) {

@@ -9,7 +9,7 @@ import { type JobsService, jobView } from '../jobs/index.ts';
 import { type QuestionLine, questionLineView, scoreStatisticsView } from './question-stats.view.ts';
 import { findQuestionStatistics, findScores } from './statistics.queries.ts';
 
-/** Sections of a test as it shows them, of a skill unit or of a course. */
+/** Sections of a test as the test shows them, of a skill unit or of a course. */
 const listSections = (index: ContentIndex, homeId: string): readonly SectionMeta[] =>
   index.testsById.get(homeId)?.sections ??
   index.learningSections.filter((section) => section.homeTestId === homeId);

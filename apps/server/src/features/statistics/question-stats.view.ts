@@ -55,7 +55,7 @@ function itemView(row: QuestionStatisticsRow): QuestionLine['figures'] {
   };
 }
 
-/** With its key: for staff alone. */
+/** With the key: only for staff. */
 export const questionLineView = (row: QuestionStatisticsRow, index: ContentIndex): QuestionLine => ({
   questionId: row.id,
   no: row.no,

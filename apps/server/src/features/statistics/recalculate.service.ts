@@ -13,8 +13,8 @@ import {
 } from './write.queries.ts';
 
 /**
- * How long one batch should take, how few users it is made of at least, and how many times as long the job rests then:
- * students' own work comes first. The embedded database has a single connection, so that they wait for a batch there.
+ * How long one batch should take, its minimum number of users, and how many times as long the job pauses afterwards:
+ * students' own work has priority. The embedded database has a single connection, so students wait for a batch there.
  */
 const batches = {
   postgres: { ms: 100, users: 10 },
@@ -23,10 +23,10 @@ const batches = {
 const restTimes = 3;
 const maxUsers = 5_000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
-/** A key that is changed meanwhile would count as two; then all is read again, but not for ever. */
+/** A key that is changed meanwhile would count twice; then everything is read again, but only this often. */
 const maxTries = 3;
 
-/** As many users next time as should take as long as they may. */
+/** The number of users for the next batch, so that it takes the intended time. */
 function nextSize(size: number, took: number, { ms, users }: { ms: number; users: number }) {
   const wanted = Math.round(size * Math.max(0.25, Math.min(2, ms / Math.max(1, took))));
   return Math.max(users, Math.min(maxUsers, wanted));
@@ -54,7 +54,7 @@ async function gather(deps: Deps, layout: Layout, testId: string | null, steps: 
   }
 }
 
-/** One at a time: those of a large library would take as much memory again as their sums. */
+/** One at a time: all rows of a large library would take as much memory as its sums. */
 function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): Iterable<ItemStatisticsRow> {
   const offered = new Set([...layout.sections.values()].flat().map(({ id }) => id));
   for (const [questionId, credited] of layout.credited) {
@@ -75,7 +75,7 @@ function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): 
   }
 }
 
-/** `flagged` is whole once all questions were gone through. */
+/** `flagged` is complete once all questions were processed. */
 function* scoreRows(
   layout: Layout,
   { sections, tests }: Gathering,
@@ -89,7 +89,9 @@ function* scoreRows(
     yield { scope: 'test', id, ...computeScoreStatistics(sums), flagged: among(layout.tests.get(id)!) };
 }
 
-/** Recalculates the statistics of everything, or of one test, from all answers; they are replaced whole at the end. */
+/**
+ * Recalculates the statistics of everything, or of one test, from all answers; all of them are replaced at the end.
+ */
 export const recalculation =
   (deps: Deps): JobWork =>
   async ({ testId }, steps) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** A question with its statistics by the last recalculation, all null before, and its current rating. */
+/** A question with its statistics of the last recalculation, all null before, and its current rating. */
 export interface QuestionStatisticsRow extends Record<string, unknown> {
   id: string;
   section_id: string;
@@ -79,7 +79,7 @@ const testLines = {
   text: `select id, sittings, mean, standard_deviation, kr20, standard_error, flagged, computed_at
     from score_figures where scope = 'test' and id = any($1::uuid[])`,
 };
-/** What a list says of tests; without the distributions, which are long. */
+/** The statistics of tests for a list; without the distributions, which are long. */
 export async function findTestLines(
   db: Db,
   ids: readonly string[],
@@ -88,7 +88,7 @@ export async function findTestLines(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What tests are put in order by. */
+/** The values by which tests are sorted. */
 export interface TestSortRow {
   sittings: number;
   mean: number | null;
@@ -99,7 +99,7 @@ const testOrder = {
   name: 'statistics_test_order',
   text: "select id, sittings, mean, kr20, flagged from score_figures where scope = 'test'",
 };
-/** Of every test that has statistics; a row each. */
+/** Every test that has statistics, one row each. */
 export async function findTestOrder(db: Db): Promise<ReadonlyMap<string, TestSortRow>> {
   const rows = await db.rows<TestSortRow & { id: string }>(testOrder, []);
   return new Map(rows.map((row) => [row.id, row]));

@@ -14,8 +14,8 @@ import { timestamptz } from '../../db/columns.ts';
 import { questions } from '../content/content.tables.ts';
 
 /**
- * What the last recalculation found of a question. Counts are of first answers; the correlations of submitted attempts of
- * its section (docs and formulas: packages/rules/src/statistics).
+ * The results of the last recalculation for a question. Counts are of first answers; the correlations are of
+ * submitted attempts of its section (docs and formulas: packages/rules/src/statistics).
  */
 export const questionStatistics = pgTable(
   'question_figures',
@@ -25,31 +25,33 @@ export const questionStatistics = pgTable(
       .references(() => questions.id),
     answers: integer('answers').notNull(),
     right: integer('right').notNull(),
-    /** Right over answers; null while there are none. */
+    /** Right answers divided by answers; null while there are none. */
     shareRight: doublePrecision('share_right'),
-    /** First answers that chose A to E. */
+    /** The number of first answers that chose A to E. */
     options: integer('options').array().notNull(),
     timedAnswers: integer('timed_answers').notNull(),
     meanSeconds: doublePrecision('mean_seconds'),
     /** Submitted attempts of its section that included it; the base of the correlations. */
     sittings: integer('sittings').notNull(),
-    /** Of these, the ones that left it without an answer. */
+    /** How many of these left it without an answer. */
     blank: integer('blank').notNull(),
-    /** Point-biserial with the section score, and with that score less the question itself. */
+    /** Point-biserial with the section score, and with that score without the question itself. */
     pointBiserial: doublePrecision('point_biserial'),
     pointBiserialRest: doublePrecision('point_biserial_rest'),
-    /** The same (rest) of choosing A to E. */
+    /** The same (rest) for choosing A to E. */
     optionPointBiserials: doublePrecision('option_point_biserials').array(),
-    /** Share right of the older and of the newer half of the first answers, and how unlikely their difference is (z). */
+    /**
+     * Share right of the older and of the newer half of the first answers, and how unlikely their difference is (z).
+     */
     earlyShare: doublePrecision('early_share'),
     lateShare: doublePrecision('late_share'),
     driftZ: doublePrecision('drift_z'),
     flags: text('flags').array().notNull(),
-    /** The position of the most severe flag among all flags, from 0; null where nothing is flagged. */
+    /** The position of the most severe flag among all flags, from 0; null without a flag. */
     severity: smallint('severity'),
     computedAt: timestamptz('computed_at').notNull(),
   },
-  // Of the flagged ones alone, in each order of their list.
+  // Only flagged questions, in each order of their list.
   (t) => [
     index('question_figures_severity').on(t.severity, t.questionId).where(sql`severity is not null`),
     index('question_figures_discrimination')
@@ -60,12 +62,12 @@ export const questionStatistics = pgTable(
   ],
 );
 
-/** The same of a whole test or a section, over attempts of all of it. */
+/** The same for a whole test or a section, over complete attempts. */
 export const scoreStatistics = pgTable(
   'score_figures',
   {
     scope: text('scope').$type<'test' | 'section'>().notNull(),
-    /** Of the test or section. */
+    /** The id of the test or section. */
     id: uuid('id').notNull(),
     sittings: integer('sittings').notNull(),
     questions: integer('questions').notNull(),
@@ -75,10 +77,10 @@ export const scoreStatistics = pgTable(
     highest: integer('highest'),
     kr20: doublePrecision('kr20'),
     standardError: doublePrecision('standard_error'),
-    /** How many sittings had each raw score from 0. */
+    /** The number of sittings with each raw score, from 0. */
     distribution: integer('distribution').array().notNull(),
     meanSeconds: real('mean_seconds'),
-    /** Questions of it that are flagged. */
+    /** The number of its questions that are flagged. */
     flagged: integer('flagged').notNull(),
     computedAt: timestamptz('computed_at').notNull(),
   },

@@ -15,7 +15,7 @@ let exam: Exam;
 let author: TestUser;
 let admin: TestUser;
 let call: StudentCall;
-/** Answers of each student to each question; 0 is blank. The fourth section's last questions are the hardest. */
+/** Answers of each student to each question; 0 is blank. The last questions of the fourth section are the hardest. */
 const answered = new Map<string, number[]>();
 const optionCount = 5;
 
@@ -24,7 +24,7 @@ const sql = (text: string, values: unknown[] = []) =>
 const isAnsweredRight = (student: number, position: number) =>
   (student * 7 + position * 3) % 10 < 3 + ((student * 2) % 7);
 
-/** Sits a test or section; what is given to each question of a section in turn. */
+/** Takes a test or section; the answers to the questions of each section in order. */
 async function sit(
   token: string,
   order: Parameters<typeof startPractice>[2],
@@ -43,7 +43,7 @@ async function sit(
   return practice;
 }
 
-/** Until the job has ended; its last state. */
+/** Waits until the job has ended; returns its last state. */
 async function ended(id: string) {
   await expect
     .poll(async () => (await call('GET /job/{id}', { params: { id } })).job.state, {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   author = await createUser(server, { roles: ['CONTENT'] });
   admin = await createUser(server, { roles: ['ADMIN'] });
   call = server.as(author.token);
-  // A draft without a key is no part of any figure.
+  // A draft without a key is not part of any statistics.
   await call('POST /test/{id}/section/{sid}/question', {
     params: { id: exam.testId, sid: exam.sections[0]!.id },
     body: {},
@@ -81,12 +81,12 @@ beforeAll(async () => {
       return answer === 0 ? null : answer;
     };
     await sit(token, {}, give);
-    // Whoever sits it again remembers it: the second time counts for nothing.
+    // Students remember a test that they take again: the second time does not count.
     if (student === 0) await sit(token, { sectionNo: 1, amountOfSections: 1 }, (id) => exam.keys.get(id)!);
   }
 });
 
-// From the whole matrix, by means of deviations.
+// Computed from the whole matrix, with deviations from the mean.
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 const spread = (values: readonly number[]) => mean(values.map((one) => (one - mean(values)) ** 2));
 const pearson = (a: readonly number[], b: readonly number[]) => {
@@ -108,8 +108,8 @@ const computeKr20 = (ids: readonly string[]) => {
   return (ids.length / (ids.length - 1)) * (1 - pq / spread(listTotals(ids)));
 };
 
-describe('figures', () => {
-  it('of questions, sections and the test agree with the matrix of answers', async () => {
+describe('statistics', () => {
+  it('of questions, sections and the test match the matrix of answers', async () => {
     const none = await getQuestionStats(exam.testId);
     expect(none.figures).toBeNull();
     expect(none.sections[0]!.questions[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('figures', () => {
         for (const { optionNo, answers, pointBiserial } of found.options) {
           const chosen = studentAnswers.map((one) => Number(one === optionNo));
           same(pointBiserial, pearson(chosen, rest));
-          // The results are not shown yet: there is no first answer so far.
+          // The results are not shown yet, so there is no first answer.
           expect(answers).toBe(0);
         }
         expect(found).toMatchObject({
@@ -165,7 +165,7 @@ describe('figures', () => {
     }
   });
 
-  it('of first answers begin with the result; a key that was mended is used at the next recalculation', async () => {
+  it('of first answers begin with the result; a corrected key is used at the next recalculation', async () => {
     const [practice] = await sql(
       "select user_id, id from attempts where kind = 'test' order by created_at limit 1",
     );
@@ -195,7 +195,8 @@ describe('figures', () => {
     await recalculated();
     expect((await findQuestionLine(id)).figures).toMatchObject({ answers: 1, right: 0, share: 0 });
     await sql('update questions set credited = $2 where id = $1', [id, key]);
-    // What is out of the test is out of its scores, and those who sat the rest still count.
+    // A question that was removed from the test does not count in its scores, and students who took the rest still
+    // count.
     await sql('update questions set enabled = false where id = $1', [other]);
     await recalculated();
     expect((await getQuestionStats(exam.testId)).sections[0]!.figures).toMatchObject({
@@ -206,7 +207,7 @@ describe('figures', () => {
     await recalculated();
   });
 
-  it('of a merged test are its own; sections that were sat in another test count once for each student', async () => {
+  it('of a merged test are its own; sections taken in another test count once for each student', async () => {
     const { deps } = server.running;
     const id = deps.newId();
     await sql(
@@ -220,7 +221,7 @@ describe('figures', () => {
     );
     await sql("update attempts set test_id = $1 where kind = 'section'", [id]);
     await contentService(deps, settingsService(deps)).changed();
-    // The library is reloaded by the server itself, too.
+    // The server reloads the library itself, too.
     await server.as(admin.token)('PUT /app-setting/difficulty-settings', {
       body: { cutPoints: [0.85, 0.7, 0.55, 0.4], minimumAnswers: 30 },
     });
@@ -239,7 +240,7 @@ describe('figures', () => {
   it('weak questions are listed across tests, sorted, filtered and as a file', async () => {
     const weak = exam.sections[3]!.questionIds[0]!;
     const [other] = exam.sections[2]!.questionIds as [string];
-    // Everybody answers B to the one, whose key is another then; the other changes with time.
+    // Everybody answers B to one question, whose key is then another; the other question changes over time.
     await sql('update questions set credited = 3 where id = any($1::uuid[])', [[weak, other]]);
     for (let i = 0; i < 70; i += 1) {
       const { id: userId } = await createUser(server, { plan: null });
@@ -298,7 +299,7 @@ describe('the job', () => {
     return { id, startedAt: now };
   };
 
-  it('goes once at a time: who asks meanwhile gets the one that runs; one for a test waits for its turn', async () => {
+  it('runs once at a time: a second request gets the running job; a job for one test waits for its turn', async () => {
     const { id } = await foreign({ testId: exam.testId });
     const own = await call('PUT /test/question-stats/{id}/recalculate', { params: { id: exam.testId } });
     expect(own.job).toMatchObject({ id, state: 'running' });
@@ -306,7 +307,7 @@ describe('the job', () => {
     const all = await call('PUT /test/question-stats/recalculate');
     expect(all.job).toMatchObject({ state: 'queued', testId: null });
     expect((await call('PUT /test/question-stats/recalculate')).job.id).toBe(all.job.id);
-    // Nobody hears of the process any more: its job is restarted, and the next one follows.
+    // The process does not report any more: its job is restarted, and the next job follows.
     server.clock.advance(61_000);
     await call('PUT /test/question-stats/recalculate');
     expect(await ended(id)).toMatchObject({ state: 'done' });
@@ -316,7 +317,7 @@ describe('the job', () => {
     expect(total).toBeGreaterThan(2);
   });
 
-  it('that was taken over is no longer its first process’ own', async () => {
+  it('a job that was taken over no longer belongs to its first process', async () => {
     const { id, startedAt } = await foreign();
     server.clock.advance(61_000);
     const now = server.clock.now();
@@ -327,7 +328,7 @@ describe('the job', () => {
     expect(await endJob(server.db, { id, startedAt: now }, { state: 'cancelled' }, now)).toBe(true);
   });
 
-  it('that is cancelled leaves what was there; one that ended cannot be', async () => {
+  it('a cancelled job leaves the old statistics; an ended job cannot be cancelled', async () => {
     const before = await getQuestionStats(exam.testId);
     const { id } = await foreign();
     const waiting = await call('PUT /test/question-stats/{id}/recalculate', { params: { id: exam.testId } });
@@ -336,7 +337,7 @@ describe('the job', () => {
     expect((await call('POST /job/{id}/cancel', { params: { id } })).job).toMatchObject({
       cancelRequested: true,
     });
-    // A cancelled one covers nothing: this is a new job, cancelled before it began.
+    // A cancelled job covers nothing: this is a new job, cancelled before it began.
     const next = await call('PUT /test/question-stats/{id}/recalculate', { params: { id: exam.testId } });
     expect(next.job.id).not.toBe(id);
     const cancelled = await call('POST /job/{id}/cancel', { params: { id: next.job.id } });
@@ -361,16 +362,16 @@ describe('the job', () => {
     ).toBe(404);
   });
 
-  it('that fails says so, and what was there stays', async () => {
+  it('a failed job shows it, and leaves the old statistics', async () => {
     await recalculated();
     const before = await getQuestionStats(exam.testId);
     server.clock.advance(1_000);
-    // The statistics of questions are written before those of tests: they must not stay alone.
+    // The statistics of questions are written before those of tests: they must not be stored alone.
     await sql('alter table score_figures add constraint refused check (sittings < 0) not valid');
     const job = await recalculated();
     await sql('alter table score_figures drop constraint refused');
     expect(job.state).toBe('failed');
-    // Statements and values stay in the log of the server.
+    // Statements and values are only in the log of the server.
     expect(job.error).toMatch(/^It failed unexpectedly/);
     const after = await getQuestionStats(exam.testId);
     expect(after).toEqual(before);

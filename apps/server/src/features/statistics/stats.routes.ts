@@ -66,7 +66,7 @@ const testLineView = (test: TestMeta, scores: TestLineRow | undefined): TestLine
 
 type TestOrder = 'no' | 'name' | keyof TestSortRow;
 
-/** What is not known comes last, in either order. `statistics` are only loaded where they are the order. */
+/** Unknown values come last, in either order. `statistics` are only loaded if the list is sorted by them. */
 function inOrder(
   tests: readonly TestMeta[],
   sortby: TestOrder,

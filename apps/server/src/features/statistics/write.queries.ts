@@ -11,14 +11,14 @@ export interface ItemStatisticsRow extends ItemStatistics {
 export interface ScoreStatisticsRow extends ScoreStatistics {
   readonly scope: 'test' | 'section';
   readonly id: string;
-  /** Its questions that are flagged. */
+  /** The number of its questions that are flagged. */
   readonly flagged: number;
 }
 
 const itemFields = `"questionId" uuid, answers int, "right" int, "shareRight" float8, options int[], "timedAnswers" int,
   "meanSeconds" float8, sittings int, blank int, "pointBiserial" float8, "pointBiserialRest" float8,
   "optionPointBiserials" float8[], "earlyShare" float8, "lateShare" float8, "driftZ" float8, flags text[], severity int2`;
-// A question that went meanwhile is left out.
+// A question that was deleted meanwhile is left out.
 const insertItems = {
   name: 'statistics_write_items',
   text: `insert into question_figures (question_id, answers, "right", share_right, options, timed_answers, mean_seconds,
@@ -68,5 +68,5 @@ export const writeScores = (tx: Db, rows: Iterable<ScoreStatisticsRow>, now: Dat
   write(tx, insertScores, rows, now);
 
 const drop = { name: 'statistics_drop_scores', text: 'delete from score_figures where computed_at <> $1' };
-/** Sections and tests that were not found again have no question left that is enabled. */
+/** Removes sections and tests that were not found again: they have no enabled question any more. */
 export const dropScoresBefore = (tx: Db, now: Date) => tx.rows(drop, [now]);

@@ -1,4 +1,4 @@
-/** What other features may use of tests. */
+/** What other features may import. */
 export { sectionView, segmentView } from './admin/authored.view.ts';
 export { buildChecklist, checkPlannedTest, type DuplicateLocation } from './admin/checklist.service.ts';
 export { checklistJob, likenessesFor } from './admin/checks.service.ts';

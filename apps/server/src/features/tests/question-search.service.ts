@@ -6,10 +6,10 @@ import { type ContentIndex, type ContentService, findSeen, questionSourceView } 
 import type { StudentAccess } from '../plans/index.ts';
 import { isOffered, outlineOptions, testUse } from './tests.view.ts';
 
-/** Hits are read in excess, since some may not be shown to this student. */
+/** More matches are read than needed, because some may not be shown to this student. */
 const maxHits = 500;
 
-/** Who searches, with what they may use. */
+/** The searching user, with the content they may use. */
 export interface QuestionReader {
   readonly user: { readonly id: string; readonly roles: readonly Role[] };
   readonly index: ContentIndex;
@@ -21,7 +21,7 @@ export interface QuestionSearch {
   readonly seenOnly?: boolean | undefined;
 }
 
-/** Questions that the reader may find, best match first: within the plan, and no type of one whose key was not shown. */
+/** Questions that the reader may find, best match first: within the plan, and by type only if the key was shown. */
 export async function findQuestions(
   { db }: Pick<Deps, 'db'>,
   content: ContentService,
@@ -45,7 +45,7 @@ export async function findQuestions(
     const meta = index.questionsById.get(hit.id);
     const known = seen.get(hit.id);
     if (!meta || (seenOnly && !known)) return [];
-    // That a question has a type is a secret of the question until its key was shown.
+    // The type of a question is secret until its key was shown.
     if (hit.by === 'type' && !options.staff && (!known?.revealed || embargoes.has(hit.id))) return [];
     if (meta.sectionType === 'LG' && !options.lgEnabled && !options.staff) return [];
     return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   tutor = await createUser(server, { roles: ['TUTOR'] });
 });
 
-/** A test of an older shape: LR, RC and two sections of games. */
+/** A test of the older shape: LR, RC and two sections of games. */
 async function importGames() {
   const { sections, ...head } = sampleTest({ no: 3, slug: 'older' });
   const [lr, rc] = sections;
@@ -64,7 +64,7 @@ describe('lists of tests', () => {
     expect(Object.values(staff.tests[1]!.use)).not.toContain(false);
   });
 
-  it('leave games out for students who have them switched off', async () => {
+  it('leave out games for students who switched them off', async () => {
     const gamer = await createUser(server, { lgEnabled: true });
     const listSections = async (user: TestUser) => {
       const { tests } = await server.as(user.token)('GET /test/all');
@@ -83,7 +83,7 @@ describe('lists of tests', () => {
     expect(await search(gamer, 'older s3 q1')).toHaveLength(1);
   });
 
-  it('carry segments and question numbers', async () => {
+  it('contain segments and question numbers', async () => {
     const { tests } = await server.as(student.token)('GET /test/all-with-segments');
     const [lr, rc] = tests[0]!.sections;
     expect(lr!.segments).toEqual([]);
@@ -108,7 +108,7 @@ describe('GET /question/search', () => {
     expect(items[0]!.source).toMatchObject({ testName: 'Alder Test', questionNo: at === 4 ? 5 : 2 });
   });
 
-  it('finds words of stimulus, stem and passage, within a place if one is named', async () => {
+  it('finds words of stimulus, stem and passage, in one test or section if it is named', async () => {
     const inStimulus = await search(student, 'painting bridges', { size: 50 });
     expect(inStimulus.length).toBe(24);
     expect(inStimulus[0]!.excerpt).toContain('the bridge over the river');
@@ -119,13 +119,13 @@ describe('GET /question/search', () => {
     expect(inPassage[0]!.excerpt).toContain('lichens');
     expect(await search(student, 'zyzzyva')).toEqual([]);
     expect(await search(student, 'the of and')).toEqual([]);
-    // While somebody types, the last word is incomplete.
+    // While the user is typing, the last word is incomplete.
     expect(await search(student, 'painting bri', { size: 50 })).toHaveLength(24);
     expect(await search(student, 'bri painting')).toEqual([]);
     expect(await search(student, 'bridge', { size: 3 })).toHaveLength(3);
   });
 
-  it('keeps to the plan, and tells what was seen', async () => {
+  it('respects the plan, and marks seen questions', async () => {
     const fresh = await createUser(server);
     expect(await search(fresh, 't2 s1 q1')).toEqual([]);
     expect(await search(fresh, 't1 s1 q1')).toMatchObject([{ seen: false }]);
@@ -139,7 +139,7 @@ describe('GET /question/search', () => {
     expect(await search(lapsed, 'bridge')).toEqual([]);
   });
 
-  it('names no question type before its key may be shown', async () => {
+  it('reveals no question type before its key may be shown', async () => {
     const fresh = await createUser(server);
     const flaws = one.lr.filter((question) => question.questionType === 'flaw');
     expect(await search(fresh, 'flaw')).toEqual([]);
@@ -156,7 +156,7 @@ describe('GET /question/search', () => {
 });
 
 describe('secrets', () => {
-  it('stand in no answer of a content call to a student who has not answered', async () => {
+  it('are in no response of a content call to a student who has not answered', async () => {
     const fresh = await createUser(server);
     const call = server.as(fresh.token);
     const answers = [

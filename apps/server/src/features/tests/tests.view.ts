@@ -5,9 +5,9 @@ import type { StudentAccess } from '../plans/index.ts';
 
 export type TestUse = TestOutline['use'];
 export interface OutlineOptions {
-  /** Staff see which section is unscored, and games whatever their own settings. */
+  /** Staff see which section is unscored, and games regardless of their own settings. */
   readonly staff: boolean;
-  /** Whether the student has games; without it sections of games are left out. */
+  /** Whether the student has games switched on; otherwise game sections are left out. */
   readonly lgEnabled: boolean;
 }
 
@@ -16,13 +16,13 @@ export const outlineOptions = (roles: readonly Role[], access: StudentAccess): O
   lgEnabled: access.lgEnabled,
 });
 
-/** What is shown at all: a student may have switched merged tests off. */
+/** Whether the test is shown: a student may have switched merged tests off. */
 export const isOffered = (test: TestMeta, access: StudentAccess, { staff }: Pick<OutlineOptions, 'staff'>) =>
   test.enabled && (test.type === 'NORMAL' || staff || access.mergedTestsEnabled);
 
 /**
- * What the plan and the student's settings allow. A merged test is for practice alone: its questions are drilled where
- * they are at home, and their explanations are those of their homes. Games that are switched off may leave too little of a test.
+ * What the plan and the student's settings allow. A merged test is only for practice: its questions are drilled and
+ * explained in their home tests. Without games a test may be too short.
  */
 export function testUse(
   test: TestMeta,

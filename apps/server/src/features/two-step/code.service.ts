@@ -17,7 +17,7 @@ export interface TwoStepParts {
   readonly deps: Deps;
   readonly mail: MailService;
   readonly tries: Throttle;
-  /** The key that encrypts secrets; null where there is none. */
+  /** The key that encrypts secrets; null if there is none. */
   readonly key: () => Buffer | null;
 }
 export interface SubmittedCode {
@@ -25,7 +25,7 @@ export interface SubmittedCode {
   readonly method: 'app' | 'recovery';
 }
 
-/** Queues a mail to the user, at the address of now. */
+/** Queues an email to the user's current address. */
 export async function mailUser(
   tx: Db,
   { mail }: TwoStepParts,
@@ -36,7 +36,7 @@ export async function mailUser(
   if (account) await mail.queue(tx, compose({ email: account.email, firstName: account.first_name }));
 }
 
-/** Queues the mail about wrong codes, unless one went out in the last 24 hours. */
+/** Queues the email about wrong codes, unless one was sent in the last 24 hours. */
 async function warnOwner(parts: TwoStepParts, userId: string, now: Date): Promise<void> {
   const { deps, tries } = parts;
   const first = await tries.take(warningLimit, userId, now).then(
@@ -50,8 +50,8 @@ async function warnOwner(parts: TwoStepParts, userId: string, now: Date): Promis
 }
 
 /**
- * Counts a try with a code of the app before it is made. Never inside a transaction. Recovery codes cannot be guessed and
- * are not counted: nobody can close them for the owner. Throws TOO_MANY.
+ * Counts an attempt with a code of the app before it is checked. Never in a transaction. Recovery codes cannot be
+ * guessed and are not counted, so nobody can lock the owner out of them. Throws TOO_MANY.
  */
 export async function countCodeTry(
   parts: TwoStepParts,
@@ -71,13 +71,13 @@ export async function countCodeTry(
   }
 }
 
-/** The code was right: earlier tries are forgotten. */
+/** The code was right: earlier attempts are forgotten. */
 export async function forgetCodeTries({ tries }: TwoStepParts, userId: string): Promise<void> {
   await tries.clear(codeLimits.hour, userId);
   await tries.clear(codeLimits.day, userId);
 }
 
-/** Decrypts the secret of a user. Throws WRONG_STATE where the key is not the one it was encrypted with. */
+/** Decrypts the secret of a user. Throws WRONG_STATE if the key is not the one it was encrypted with. */
 export function readSecret({ deps, key }: TwoStepParts, stored: string, userId: string): string {
   const bytes = key();
   const secret = bytes && decryptSecret(bytes, stored, userId);
@@ -114,8 +114,8 @@ async function useRecovery(tx: Db, parts: TwoStepParts, userId: string, code: st
 }
 
 /**
- * Uses a code up, in a transaction that holds the user's row locked. Answers how many recovery codes are left when one
- * was used, else null. Throws INVALID for a code that is wrong or was used before.
+ * Uses up a code, in a transaction that has locked the user's row. Returns the number of recovery codes left if one
+ * was used, otherwise null. Throws INVALID for a code that is wrong or was used before.
  */
 export async function spendCode(
   tx: Db,

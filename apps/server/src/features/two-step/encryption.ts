@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;
-/** Names a key without telling it, so that a changed key is noticed. */
+/** Identifies a key without revealing it, so that a changed key is detected. */
 const keyId = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 /**
- * Encrypts a secret with AES-256-GCM. It can only be decrypted for the same owner: rows cannot be swapped. The text is
- * 'v1.<id of the key>.<iv, tag and ciphertext as base64url>'.
+ * Encrypts a secret with AES-256-GCM. It can only be decrypted for the same owner, so rows cannot be swapped. The
+ * text is 'v1.<id of the key>.<iv, tag and ciphertext as base64url>'.
  */
 export function encryptSecret(key: Buffer, secret: string, owner: string): string {
   const iv = randomBytes(ivBytes);
@@ -16,7 +16,7 @@ export function encryptSecret(key: Buffer, secret: string, owner: string): strin
   return `v1.${keyId(key)}.${packed.toString('base64url')}`;
 }
 
-/** The secret again; null where it was encrypted with another key, for another owner, or was changed since. */
+/** Decrypts a secret; null if it was encrypted with another key or for another owner, or was changed. */
 export function decryptSecret(key: Buffer, stored: string, owner: string): string | null {
   const [version, id, text] = stored.split('.');
   if (version !== 'v1' || id !== keyId(key) || !text) return null;

@@ -1,4 +1,4 @@
-/** What other features may use of two-step. */
+/** What other features may import. */
 export { type SignIn, startSessionOrChallenge } from './sign-in.service.ts';
 export { setChallengeCookie } from './two-step.cookie.ts';
 export { twoStepHandlers } from './two-step.routes.ts';

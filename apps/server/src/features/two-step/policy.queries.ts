@@ -20,7 +20,7 @@ const store = {
 export const storePolicy = (tx: Db, requiredRoles: readonly StaffRole[], now: Date) =>
   tx.rows(store, [requiredRoles, now]);
 
-// Staff are few, and users_desk holds them alone.
+// There are few staff members, and users_desk contains only them.
 const count = {
   name: 'two_step_policy_count',
   text: `select role, count(*)::int as users, (count(*) filter (where ${twoStepEnabled('u.id')}))::int as enabled

@@ -8,7 +8,7 @@ import { lockRoles } from '../users/index.ts';
 import { countByRole, findPolicy, storePolicy } from './policy.queries.ts';
 import { findTwoStep } from './two-step.queries.ts';
 
-/** Whether two-step sign-in is required of somebody with these roles. */
+/** Whether two-step sign-in is required for these roles. */
 export async function requiresTwoStep(db: Db, roles: readonly Role[]): Promise<boolean> {
   const required: readonly Role[] = (await findPolicy(db))?.required_roles ?? [];
   return required.some((role) => roles.includes(role));
@@ -28,7 +28,7 @@ export async function readPolicy(db: Db) {
   };
 }
 
-/** Requires two-step sign-in of these roles. Throws WRONG_STATE for an ADMIN who does not have it on. */
+/** Sets the roles that require two-step sign-in. Throws WRONG_STATE for an ADMIN who does not have it on. */
 export async function updatePolicy(
   deps: Deps,
   user: SessionUser,

@@ -10,8 +10,8 @@ import { twoStepMail } from './two-step.mails.ts';
 import { findTwoStep, removeTwoStep } from './two-step.queries.ts';
 
 /**
- * Switches two-step sign-in off for somebody who lost app and recovery codes; the administrator gives the own password.
- * Throws INVALID, NOT_FOUND, WRONG_STATE for the own account or one where it is off.
+ * Switches two-step sign-in off for a user who lost app and recovery codes; the administrator enters the own
+ * password. Throws INVALID, NOT_FOUND, WRONG_STATE for the own account or one where it is off.
  */
 export async function resetTwoStep(
   parts: TwoStepParts,

@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 
 const fileName = 'secrets.key';
 
-/** Only one process has the data directory (db/lock.ts), so that nobody else makes the file at the same time. */
+/** Only one process has the data directory (db/lock.ts), so nobody else creates the file concurrently. */
 function keyInFile(directory: string): Buffer {
   const file = join(directory, fileName);
   if (!existsSync(file)) {
@@ -20,9 +20,9 @@ function keyInFile(directory: string): Buffer {
 }
 
 /**
- * The key that encrypts secrets at rest (decision 51): SECRETS_KEY; without it, one that is made once and kept beside the
- * embedded database. Null on PostgreSQL without SECRETS_KEY: processes on several machines could not share a file, and
- * a key in the database would be stolen together with what it encrypts.
+ * The key that encrypts stored secrets (decision 51): SECRETS_KEY; without it, one that is generated once and stored
+ * beside the embedded database. Null on PostgreSQL without SECRETS_KEY: processes on several machines could not share
+ * a file, and a key in the database would be stolen together with what it encrypts.
  */
 export function secretsKey({ config, db }: Pick<Deps, 'config' | 'db'>): () => Buffer | null {
   let known: Buffer | null = config.SECRETS_KEY ? readKey(config.SECRETS_KEY) : null;

@@ -64,8 +64,8 @@ const log = (
 };
 
 /**
- * Makes a new secret, which counts once it is confirmed. The password is required, and a code where two-step sign-in is
- * on. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
+ * Creates a new secret, which becomes active once it is confirmed. The password is required, and a code if two-step
+ * sign-in is on. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
  */
 export async function beginSetUp(
   parts: TwoStepParts,
@@ -108,8 +108,8 @@ async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Switches two-step sign-in on with a first code, and ends the user's other sessions, which were begun without one.
- * Answers the recovery codes. Throws WRONG_STATE where no secret waits, INVALID, TOO_MANY.
+ * Switches two-step sign-in on with a first code, and ends the user's other sessions, which began without one.
+ * Returns the recovery codes. Throws WRONG_STATE without a pending secret, INVALID, TOO_MANY.
  */
 export async function confirmSetUp(
   parts: TwoStepParts,
@@ -143,7 +143,7 @@ export async function confirmSetUp(
   return codes;
 }
 
-/** Password and code in hand, does something to the own two-step sign-in. Throws WRONG_STATE where it is off. */
+/** Changes the own two-step sign-in after checking password and code. Throws WRONG_STATE if it is off. */
 async function withProof<T>(
   parts: TwoStepParts,
   user: SessionUser,
@@ -165,7 +165,7 @@ async function withProof<T>(
   return result;
 }
 
-/** Throws WRONG_STATE where a role of the user requires two-step sign-in. */
+/** Throws WRONG_STATE if a role of the user requires two-step sign-in. */
 export const switchOff = (parts: TwoStepParts, user: SessionUser, given: Proof, now: Date): Promise<void> =>
   withProof(parts, user, given, now, async (tx) => {
     if (await requiresTwoStep(tx, user.roles)) throw wrongState(errorMessages.twoStep.requiredByRole);

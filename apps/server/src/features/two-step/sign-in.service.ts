@@ -22,14 +22,14 @@ import {
 import { challengeMs, maxAttempts } from './two-step.limits.ts';
 import { findTwoStep } from './two-step.queries.ts';
 
-/** What the first step of a sign-in gives: a session, or a challenge where two-step sign-in is on. */
+/** The result of the first step of a sign-in: a session, or a challenge if two-step sign-in is on. */
 export type SignIn =
   | IssuedSession
   | { readonly userId: string; readonly challenge: { readonly token: string; readonly expiresAt: Date } };
 
 /**
- * Ends the first step of a sign-in (password, Google, a link of a mail). Every way in that proves who somebody is goes
- * through here; a test looks for others.
+ * Ends the first step of a sign-in (password, Google, a link in an email). All ways to sign in must use this; a test
+ * looks for others.
  */
 export async function startSessionOrChallenge(
   tx: Db,
@@ -37,7 +37,7 @@ export async function startSessionOrChallenge(
   user: {
     readonly userId: string;
     readonly sessionEndsAt?: Date | null | undefined;
-    /** The user has just entered the password. */
+    /** True if the user has just entered the password. */
     readonly isPasswordVerified?: boolean;
   },
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function startSessionOrChallenge(
 ): Promise<SignIn> {
   const { userId, sessionEndsAt = null } = user;
   const passwordVerifiedAt = user.isPasswordVerified ? now : null;
-  // Before looking: two-step sign-in that is switched on at the same time ends the sessions that were there.
+  // Locked before reading: switching two-step sign-in on concurrently ends existing sessions.
   await lockRoles(tx, userId);
   if (!(await findTwoStep(tx, userId))?.enabled_at)
     return issueSession(tx, deps, userId, request, now, {
@@ -70,8 +70,8 @@ const expired = () =>
   new ApiError('SIGN_IN_EXPIRED', 'This sign-in has expired. Sign in again with your password.');
 
 /**
- * The second step: a challenge and a code become a session. Throws SIGN_IN_EXPIRED for a challenge that is unknown, over,
- * used, or has no attempts left; INVALID for a wrong code; TOO_MANY.
+ * The second step: a challenge and a code become a session. Throws SIGN_IN_EXPIRED for a challenge that is unknown,
+ * expired, used, or has no attempts left; INVALID for a wrong code; TOO_MANY.
  */
 export async function answerChallenge(
   parts: TwoStepParts,

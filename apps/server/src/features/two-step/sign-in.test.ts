@@ -41,7 +41,7 @@ describe('the two steps', () => {
       /^docket_two_step=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/two-step; HttpOnly; SameSite=Strict$/,
     );
     expect(await countSessions(user.id)).toBe(1);
-    // The challenge is no session.
+    // The challenge is not a session.
     expect(await isSignedIn(first.cookie.split('=')[1]!)).toBe(false);
 
     const second = await enterCode(server, first.cookie, appCode(server, user.secret));
@@ -59,7 +59,7 @@ describe('the two steps', () => {
     );
   });
 
-  test('a code may be a step early or late, with spaces in it, and not two', async () => {
+  test('a code may be one step early or late, with spaces in it, but not two', async () => {
     const user = await createTwoStepUser(server);
     server.clock.advance(120_000);
     for (const [steps, status] of [
@@ -88,7 +88,7 @@ describe('the two steps', () => {
     expect((await enterCode(server, other.cookie, appCode(server, user.secret, 1))).status).toBe(200);
   });
 
-  test('the same code sent twice at once opens one session', async () => {
+  test('the same code sent twice concurrently opens one session', async () => {
     const user = await createTwoStepUser(server);
     const code = appCode(server, user.secret);
     const { cookie } = await enterPassword(server, user);
@@ -102,7 +102,7 @@ describe('the two steps', () => {
     expect(await countSessions(user.id)).toBe(3);
   });
 
-  test("another account's code, no challenge, and one of another account are refused", async () => {
+  test("another account's code, no challenge, and a challenge of another account are refused", async () => {
     const [user, other] = [await createTwoStepUser(server), await createTwoStepUser(server)];
     const first = await enterPassword(server, user);
     const wrong = await enterCode(server, first.cookie, appCode(server, other.secret));
@@ -138,7 +138,7 @@ describe('the two steps', () => {
     );
   });
 
-  test('wrong codes close the app for an hour, tell the owner, and leave recovery codes open', async () => {
+  test('wrong codes lock the app for an hour and notify the owner, but recovery codes still work', async () => {
     const user = await createTwoStepUser(server);
     let tries = 0;
     let cookie = '';
@@ -166,7 +166,7 @@ describe('the two steps', () => {
     expect((await enterCode(server, again.cookie, appCode(server, user.secret))).status).toBe(200);
   });
 
-  test('a recovery code works once, in any writing, is in the log, and the owner is told', async () => {
+  test('a recovery code works once, in any spelling, is logged, and the owner is notified', async () => {
     const user = await createTwoStepUser(server);
     const [code, unused] = user.recoveryCodes as [string, string];
     const first = await enterPassword(server, user);
@@ -174,7 +174,7 @@ describe('the two steps', () => {
     expect([answer.status, answer.json.recoveryCodesLeft]).toEqual([200, 9]);
     const second = await enterPassword(server, user);
     expect((await enterCode(server, second.cookie, code, 'recovery')).status).toBe(422);
-    // At once: one of them gets in.
+    // Sent concurrently: one of them succeeds.
     const third = await enterPassword(server, user);
     const both = await Promise.all(
       [second, third].map((one) => enterCode(server, one.cookie, unused, 'recovery')),
@@ -196,7 +196,7 @@ describe('the two steps', () => {
   });
 });
 
-describe('every way in asks for the second step', () => {
+describe('all ways to sign in require the second step', () => {
   test('a link that resets the password', async () => {
     const user = await createTwoStepUser(server);
     await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
@@ -208,7 +208,7 @@ describe('every way in asks for the second step', () => {
     expect((await enterCode(server, first.cookie, appCode(server, user.secret))).status).toBe(200);
   });
 
-  test('a link that is mailed after the right password', async () => {
+  test('a link that is emailed after the right password', async () => {
     const user = await createTwoStepUser(server);
     const to = { userId: user.id, email: user.email };
     const token = await issueEmailToken(server.db, to, 'sign-in', linkLifeMs.signIn, server.clock.now());
@@ -219,7 +219,7 @@ describe('every way in asks for the second step', () => {
     expect((await enterCode(server, first.cookie, appCode(server, user.secret))).status).toBe(200);
   });
 
-  test('a temporary password, whose session still ends with it and asks for a new password', async () => {
+  test('a temporary password, whose session still expires with it and requires a new password', async () => {
     const user = await createTwoStepUser(server);
     const admin = await createUser(server, { roles: ['ADMIN'] });
     const made = await server.as(admin.token)('PUT /user/temp-password/{id}', { params: { id: user.id } });
@@ -244,7 +244,7 @@ describe('every way in asks for the second step', () => {
     expect(first.json.twoStep).toBeTruthy();
   });
 
-  test('somebody who is no member of staff any more keeps the second step and can switch it off', async () => {
+  test('a former staff member keeps the second step and can switch it off', async () => {
     const user = await createTwoStepUser(server);
     const admin = await createUser(server, { roles: ['ADMIN'] });
     await server.as(admin.token)('PUT /user/{id}/roles', {
@@ -260,8 +260,8 @@ describe('every way in asks for the second step', () => {
     expect((await enterPassword(server, user)).json.token).toBeTruthy();
   });
 
-  /** What opens a session, and who may: whatever is added later must go through the second step or say why not. */
-  test('sessions are opened in no other place', () => {
+  /** The files that open sessions: later additions must use the second step or be listed here with a reason. */
+  test('sessions are opened in no other file', () => {
     const folder = join(repositoryRoot, 'apps/server/src');
     const callers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('test'))
@@ -275,7 +275,7 @@ describe('every way in asks for the second step', () => {
     expect(callers).toEqual([
       // A new account cannot have two-step sign-in yet.
       'features/auth/signup.service.ts',
-      // Impersonation of a student by staff who are signed in; its session can only read.
+      // Impersonation of a student by signed-in staff; its session can only read.
       'features/impersonation/impersonation.service.ts',
       'features/sessions/session.service.ts',
       'features/two-step/sign-in.service.ts',

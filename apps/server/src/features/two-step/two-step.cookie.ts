@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /**
- * Holds the challenge between the two steps of a sign-in. No script can read it, and no other site can make the browser
- * send it: only the browser that knew the password can finish the sign-in.
+ * Contains the challenge between the two steps of a sign-in. No script can read it, and no other site can make the
+ * browser send it: only the browser that knew the password can finish the sign-in.
  */
 const challengeCookie = 'docket_two_step';
 const options = (config: Config) => ({

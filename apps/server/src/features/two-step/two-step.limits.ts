@@ -3,15 +3,15 @@ import type { Limit } from '../throttle/index.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A challenge takes so many codes; then the sign-in begins again with the password. */
+/** The maximum number of codes for a challenge; then the sign-in starts again with the password. */
 export const maxAttempts = 5;
 export const challengeMs = 10 * MINUTE;
 /** How long a new secret waits for its first code. */
 export const pendingMs = 30 * MINUTE;
 
 /**
- * Wrong codes of the app for one account. Whoever has the password and tries codes hits one of three in a million: at 30
- * a day that is 3 % in a year. The owner still has recovery codes, which these limits do not touch.
+ * Wrong codes of the app for one account. An attacker with the password who guesses codes hits one of three in a
+ * million: at 30 a day that is 3 % in a year. The owner still has recovery codes, which these limits do not affect.
  */
 export const codeLimits = {
   hour: { name: 'two-step-hour', most: 10, windowMs: HOUR },

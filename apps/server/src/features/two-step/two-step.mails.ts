@@ -6,7 +6,7 @@ interface Person {
   readonly firstName: string;
 }
 
-/** Tells the owner that two-step sign-in was switched on, off, or reset by an administrator. */
+/** Notifies the owner that two-step sign-in was switched on, off, or reset by an administrator. */
 export const twoStepMail = (
   config: Config,
   to: Person,

@@ -37,7 +37,7 @@ const useStep = {
   name: 'two_step_use',
   text: 'update two_step set last_step = $2 where user_id = $1 and last_step < $2 returning user_id',
 };
-/** Uses a time step up; false when it or a later one was used before. */
+/** Uses up a time step; returns false if it or a later one was used before. */
 export const useTimeStep = async (tx: Db, userId: string, step: number) =>
   (await tx.rows(useStep, [userId, step])).length > 0;
 
@@ -46,7 +46,7 @@ const removeCodes = {
   name: 'two_step_remove_codes',
   text: 'delete from two_step_recovery_codes where user_id = $1',
 };
-/** Switches two-step sign-in off: secret, recovery codes and open challenges go. */
+/** Switches two-step sign-in off: deletes secret, recovery codes and open challenges. */
 export async function removeTwoStep(tx: Db, userId: string): Promise<void> {
   await tx.rows(removeSecret, [userId]);
   await tx.rows(removeCodes, [userId]);
@@ -68,7 +68,7 @@ const useCode = {
   text: `update two_step_recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null
     returning user_id`,
 };
-/** Uses a recovery code up; false when the user has no such code, or used it before. */
+/** Uses up a recovery code; returns false if the user has no such code, or used it before. */
 export const useRecoveryCode = async (tx: Db, userId: string, hash: string, now: Date) =>
   (await tx.rows(useCode, [userId, hash, now])).length > 0;
 

@@ -13,7 +13,7 @@ import { beginSetUp, confirmSetUp, readState, renewRecoveryCodes, switchOff } fr
 import { answerChallenge } from './sign-in.service.ts';
 import { clearChallengeCookie, readChallengeCookie } from './two-step.cookie.ts';
 
-/** Two-step sign-in: its second step, the own settings, and what administrators require and reset. */
+/** Two-step sign-in: its second step, the own settings, and the calls of administrators. */
 export function twoStepHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },

@@ -11,14 +11,14 @@ export const twoStep = pgTable('two_step', {
   /** Encrypted (encryption.ts); null while two-step sign-in is off. */
   secret: text('secret'),
   enabledAt: timestampColumn('enabled_at'),
-  /** The time step of the last code that was taken: no code of it or of an earlier one is taken again. */
+  /** The time step of the last accepted code: no code of it or of an earlier one is accepted again. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Encrypted; shown, and not confirmed yet. */
+  /** Encrypted; shown to the user but not confirmed yet. */
   pendingSecret: text('pending_secret'),
   pendingUntil: timestampColumn('pending_until'),
 });
 
-/** Codes for whoever lost the app; hashed, each for one use. */
+/** Codes for users who lost the app; hashed, each for one use. */
 export const twoStepRecoveryCodes = pgTable(
   'two_step_recovery_codes',
   {
@@ -31,7 +31,7 @@ export const twoStepRecoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
-/** One row: the roles that two-step sign-in is required of. */
+/** One row: the roles that require two-step sign-in. */
 export const twoStepPolicy = pgTable('two_step_policy', {
   id: smallint('id').primaryKey(),
   requiredRoles: text('required_roles').array().notNull(),

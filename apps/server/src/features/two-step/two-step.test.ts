@@ -32,7 +32,7 @@ const listRows = async (userId: string) =>
   );
 
 describe('set-up', () => {
-  test('password, secret, a first code, ten recovery codes; other devices are signed out and the owner is told', async () => {
+  test('needs password, secret and a first code, and gives ten recovery codes; other devices are signed out and the owner is notified', async () => {
     const user = await createUser(server, { roles: ['TUTOR'], password });
     const second = (await enterPassword(server, { email: user.email, password })).json.token;
     const call = server.as(user.token);
@@ -70,7 +70,7 @@ describe('set-up', () => {
     // The first code was used by the set-up.
     const { cookie } = await enterPassword(server, { email: user.email, password });
     expect((await enterCode(server, cookie, appCode(server, secret))).status).toBe(422);
-    // Neither secret nor codes are stored as they are, or shown again.
+    // Neither secret nor codes are stored in plain text, or shown again.
     const stored = (await listRows(user.id)).map((one) => one.row).join();
     const shown = JSON.stringify([
       state,
@@ -88,7 +88,7 @@ describe('set-up', () => {
     );
   });
 
-  test('an unconfirmed secret is forgotten after half an hour, and a new one takes its place', async () => {
+  test('replaces an unconfirmed secret, which expires after half an hour', async () => {
     const user = await createUser(server, { roles: ['ANSWERS'], password });
     const call = server.as(user.token);
     const first = await call('POST /two-step/set-up', { body: { password } });
@@ -102,14 +102,14 @@ describe('set-up', () => {
     expect([late.status, late.json.error]).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('students cannot set it up; whoever signs in with Google alone needs no password', async () => {
+  test('is not for students; users who sign in only with Google need no password', async () => {
     const student = await createUser(server, { password });
     expect((await post('/two-step/set-up', student.token, { password })).json.error).toBe('FORBIDDEN');
     const google = await createUser(server, { roles: ['TUTOR'] });
     expect((await post('/two-step/set-up', google.token, {})).status).toBe(200);
   });
 
-  test('another app takes the place of the old one with a code of the old one', async () => {
+  test('of another app replaces the old one with a code of the old one', async () => {
     const user = await createTwoStepUser(server);
     const call = server.as(user.token);
     const bare = await post('/two-step/set-up', user.token, { password });
@@ -129,7 +129,7 @@ describe('set-up', () => {
 });
 
 describe('switching off, and new recovery codes', () => {
-  test('take the password and a code', async () => {
+  test('require the password and a code', async () => {
     const user = await createTwoStepUser(server);
     const call = server.as(user.token);
     for (const path of ['/two-step/switch-off', '/two-step/recovery-codes']) {
@@ -160,7 +160,7 @@ describe('switching off, and new recovery codes', () => {
     expect([off.status, off.json.error]).toEqual([409, 'WRONG_STATE']);
   });
 
-  test('a challenge that waited leads nowhere once it is off', async () => {
+  test('invalidate a pending challenge', async () => {
     const user = await createTwoStepUser(server);
     const { cookie } = await enterPassword(server, user);
     await server.as(user.token)('POST /two-step/switch-off', {
@@ -176,7 +176,7 @@ describe('an administrator', () => {
   const require_ = (token: string, requiredRoles: readonly Role[]) =>
     server.raw('PUT', '/api/two-step/policy', { token, body: { requiredRoles } });
 
-  test('requires it of roles: nothing else works for them until it is set up', async () => {
+  test('requires it for roles: nothing else works for these users until it is set up', async () => {
     const [tutor, mixed, student, manager] = [
       await createUser(server, { roles: ['TUTOR'], password }),
       await createUser(server, { roles: ['STUDENT', 'TUTOR'] }),
@@ -184,7 +184,7 @@ describe('an administrator', () => {
       await createUser(server, { roles: ['MANAGER'] }),
     ];
     const bare = await createUser(server, { roles: ['ADMIN'] });
-    // Who does not have it on would be locked out, and may not require it.
+    // An administrator who does not have it on would be locked out, and may not require it.
     const refused = await require_(bare.token, ['TUTOR']);
     expect([refused.status, refused.json.error]).toEqual([409, 'WRONG_STATE']);
     const admin = await createTwoStepUser(server, { roles: ['ADMIN'] });
@@ -231,7 +231,7 @@ describe('an administrator', () => {
     expect(await auditActions('two-step:policy')).toEqual(['two-step.policy', 'two-step.policy']);
   });
 
-  test('who looks at a student without what the own role requires sees nothing more', async () => {
+  test("cannot read a student's data by impersonation without the second step that the own role requires", async () => {
     const [manager, student] = [await createUser(server, { roles: ['MANAGER'] }), await createUser(server)];
     const view = await server.as(manager.token)('POST /user/{id}/view-as', { params: { id: student.id } });
     const readWhileImpersonating = () => server.raw('GET', '/api/user/me', { token: view.token });
@@ -244,7 +244,7 @@ describe('an administrator', () => {
     await require_(admin.token, []);
   });
 
-  test('resets it for somebody who lost everything; password again, sessions end, a mail goes out', async () => {
+  test('resets it for a user who lost everything; this requires the password, ends sessions and sends an email', async () => {
     const admin = await createUser(server, { roles: ['ADMIN'], password: 'the own password' });
     const manager = await createUser(server, { roles: ['MANAGER'] });
     const user = await createTwoStepUser(server);
@@ -272,7 +272,7 @@ describe('an administrator', () => {
 describe('the key', () => {
   const key = Buffer.alloc(32, 1);
 
-  test('what is encrypted is read with the same key, for the same owner, and unchanged', () => {
+  test('decrypts with the same key, for the same owner, unchanged text', () => {
     const stored = encryptSecret(key, 'SECRET', 'owner');
     expect(stored).not.toContain('SECRET');
     expect(encryptSecret(key, 'SECRET', 'owner')).not.toBe(stored);
@@ -283,7 +283,7 @@ describe('the key', () => {
     expect(decryptSecret(key, 'nonsense', 'owner')).toBeNull();
   });
 
-  test('SECRETS_KEY is 32 bytes, or the start is refused without telling it', () => {
+  test('must have 32 bytes in SECRETS_KEY, or the start is refused without revealing it', () => {
     const encoded = key.toString('base64');
     expect(readConfig({ SECRETS_KEY: encoded }).SECRETS_KEY).toBe(encoded);
     expect(readConfig({ SECRETS_KEY: key.toString('hex') }).SECRETS_KEY).toBe(key.toString('hex'));
@@ -293,7 +293,7 @@ describe('the key', () => {
     expect(() => readConfig({ SECRETS_KEY: 'too-short' })).not.toThrow(/too-short/);
   });
 
-  test('without the setting it is made once beside the embedded database; on PostgreSQL there is none', () => {
+  test('is generated once beside the embedded database without the setting; on PostgreSQL there is none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'docket-key-'));
     try {
       const config = readConfig({ DATA_DIR: folder });
@@ -312,7 +312,7 @@ describe('the key', () => {
     }
   });
 
-  test('with another key than before the codes of the app are refused and recovery codes still work', async () => {
+  test('changed: codes of the app are refused and recovery codes still work', async () => {
     const user = await createTwoStepUser(server);
     await server.db.rows(
       { name: 'test_two_step_other_key', text: 'update two_step set secret = $2 where user_id = $1' },

@@ -35,7 +35,7 @@ function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCall
   };
 }
 
-/** Roles, passwords, sessions and views of accounts, and what ends the views beside the requests. */
+/** Roles, passwords, sessions and impersonations of accounts, and the job that ends impersonations. */
 export function userAccessFeature(deps: Deps, { mail }: { readonly mail: MailService }) {
   handleViewEnds(deps);
   return { handlers: handlers(deps, mail) };

@@ -21,7 +21,7 @@ const lastSeen = async (userId: string) =>
     )
   )[0]!.last_seen_at;
 
-test('an ADMIN alone gives roles; the user is signed out, and the last ADMIN stays one', async () => {
+test('only an ADMIN assigns roles; the user is signed out, and the last ADMIN stays one', async () => {
   const [admin, manager, user] = [await staff('ADMIN'), await staff('MANAGER'), await createUser(server)];
   const give = (token: string, id: string, roles: string[]) =>
     server.raw('PUT', `/api/user/${id}/roles`, { token, body: { roles } });
@@ -70,7 +70,7 @@ test('a new ADMIN keeps no password and no link that a MANAGER may know', async 
   }
 });
 
-test('a temporary password works until it is over, and opens nothing but the choice of another', async () => {
+test('a temporary password works until it expires, and allows only choosing another one', async () => {
   const admin = await staff('ADMIN');
   const user = await createUser(server, { password: 'the old password' });
   const made = await server.as(admin.token)('PUT /user/temp-password/{id}', { params: { id: user.id } });
@@ -103,7 +103,7 @@ test('a temporary password works until it is over, and opens nothing but the cho
   expect((await signIn(user.email, 'a password of my own')).json.user.mustChangePassword).toBe(false);
 });
 
-test('a temporary password that is over says so, and a reset by mail helps', async () => {
+test('an expired temporary password is reported as such, and a reset by email helps', async () => {
   const admin = await staff('ADMIN');
   const user = await createUser(server, { password: 'the old password' });
   const made = await server.as(admin.token)('PUT /user/temp-password/{id}', { params: { id: user.id } });
@@ -123,7 +123,7 @@ test('a temporary password that is over says so, and a reset by mail helps', asy
   expect(requireSession(reset).user.mustChangePassword).toBe(false);
 });
 
-test('an admin sets passwords and ends sessions, of an ADMIN only another ADMIN, and never the own', async () => {
+test('an admin sets passwords and ends sessions; for an ADMIN only another ADMIN, and never for themselves', async () => {
   const [admin, other, manager] = [await staff('ADMIN'), await staff('ADMIN'), await staff('MANAGER')];
   const user = await createUser(server, { password: 'the old password' });
   const put = (by: TestUser, of: TestUser) =>
@@ -163,7 +163,7 @@ test('an admin sets passwords and ends sessions, of an ADMIN only another ADMIN,
   expect(await getStatus(manager.token)).toBe(200);
 });
 
-test('an admin sees the app as a student does: read only, marked, bounded and logged', async () => {
+test('an admin impersonates a student: read only, marked, limited and logged', async () => {
   const admin = await staff('ADMIN');
   const user = await createUser(server);
   const call = server.as(admin.token);
@@ -186,7 +186,7 @@ test('an admin sees the app as a student does: read only, marked, bounded and lo
   expect([refused.status, refused.json.error]).toEqual([403, 'READ_ONLY']);
   const listed = await server.as(user.token)('GET /user/sessions');
   expect(listed.sessions.map((one) => one.staff).sort()).toEqual([false, true]);
-  // Where staff sit, and with which browser, is not the student's to know.
+  // A student must not see where staff are, and which browser they use.
   const unnamed = { staff: true, userAgent: '', address: '' };
   expect(listed.sessions.find((one) => one.staff)).toMatchObject(unnamed);
   expect(listed.sessions.find((one) => !one.staff)!.address).not.toBe('');
@@ -212,7 +212,7 @@ test('an admin sees the app as a student does: read only, marked, bounded and lo
   expect(log.every((one) => one.actor?.id === admin.id)).toBe(true);
 });
 
-test('who signs out ends the views that were open', async () => {
+test('signing out ends the open impersonations', async () => {
   const [admin, other] = [await staff('ADMIN'), await staff('ADMIN')];
   const user = await createUser(server);
   const impersonate = async (by: TestUser) =>
@@ -226,7 +226,7 @@ test('who signs out ends the views that were open', async () => {
   expect(ends.map((one) => one.actor?.id)).toEqual([admin.id]);
 });
 
-test('a view ends with its time, with the role of who looks, and when the student says so', async () => {
+test("an impersonation ends after its time, with the impersonator's role, and when the student ends it", async () => {
   const [admin, manager] = [await staff('ADMIN'), await staff('MANAGER')];
   const user = await createUser(server);
   const impersonate = async (by: TestUser) =>
@@ -248,7 +248,7 @@ test('a view ends with its time, with the role of who looks, and when the studen
   expect(await getStatus(user.token)).toBe(200);
 });
 
-test('the log is found by person, action, thing and day', async () => {
+test('the log is searched by person, action, target and day', async () => {
   const admin = await createUser(server, { roles: ['ADMIN'], firstName: 'Ludmilla', lastName: 'Keeper' });
   const user = await createUser(server, { firstName: 'Sought', lastName: 'After' });
   const call = server.as(admin.token);
@@ -301,7 +301,7 @@ test('the log is found by person, action, thing and day', async () => {
   expect((await server.raw('GET', `/api/audit/${user.id}`, { token: admin.token })).status).toBe(404);
 });
 
-test('words that very many people bear find the newest entries, and what is not looked through is told', async () => {
+test('search terms that match very many people find the newest entries, and unsearched entries are reported', async () => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const call = server.as(admin.token);
   const fill = (name: string, text: string) => server.db.rows({ name: `test_crowd_${name}`, text }, []);
@@ -313,7 +313,7 @@ test('words that very many people bear find the newest entries, and what is not 
         select ('ffffffff-ffff-4fff-bfff-' || lpad(no::text, 12, '0'))::uuid, 'crowd' || no || '@example.com', 'Crowd', 'No' || no,
           '{STUDENT}', now(), '{"tests": {}}', '{}', '{}' from ${nos}`,
     );
-    // Whoever was made last was changed last, long after everything else.
+    // The last created user also has the last change, long after all others.
     await fill(
       `log_${from}`,
       `insert into audit_log (id, at, actor_id, action, target)
@@ -323,7 +323,7 @@ test('words that very many people bear find the newest entries, and what is not 
   };
   const list = (query: object = {}) => call('GET /audit', { query: { search: 'crowd', ...query } });
   const names = async (query: object = {}) => (await list(query)).items.map((one) => one.targetName);
-  // So many are looked up one by one.
+  // Up to this number, people are looked up one by one.
   await bulk(1, 1_000);
   expect([(await list()).total, (await list()).more]).toEqual([1_000, false]);
   await bulk(1_001, 1_200);
@@ -339,7 +339,7 @@ test('words that very many people bear find the newest entries, and what is not 
     server.raw('GET', '/api/audit?search=crowd&action=user.bulked&exportcsv=true', { token: admin.token });
   expect((await csv()).json.trim().split(/\r?\n/)).toHaveLength(1_201);
 
-  // Behind many newer entries of others nobody of them is found, and that is said.
+  // Behind many newer entries of others none of theirs is found, which is reported.
   await fill(
     'others',
     `insert into audit_log (id, at, action, target)

@@ -15,9 +15,12 @@ import {
 } from './change.queries.ts';
 import { type HistoryServices, rebuildHistory } from './history/history.service.ts';
 
-/** So many users are a part; with their histories it is well below a second, so that a cancelled job ends soon. */
+/**
+ * The number of users in a part; with their histories it takes well below a second, so that a cancelled job ends
+ * soon.
+ */
 const partSizes = { told: 500, corrected: 25 };
-/** After a part it rests for this share of the time that the part took: requests come first. */
+/** After each part the job rests for this share of the part's time, because requests have precedence. */
 const restShare = 0.5;
 
 /** The progress of a job; saved with every part, so that a restarted job continues from there. */
@@ -27,7 +30,7 @@ interface Progress {
 }
 const begin: Progress = { after: '00000000-0000-0000-0000-000000000000', seen: 0 };
 
-/** Goes over users by id, part by part, from where the job is. */
+/** Processes users by id, part by part, from the job's position. */
 async function overAll(
   steps: JobSteps,
   progress: Progress,
@@ -64,8 +67,9 @@ const zoomUpdated =
   };
 
 /**
- * Compares the history of every student with the answers and mends it, each in a transaction of its own. Who could not be
- * compared is marked. Throws WRONG_STATE at its end where somebody was; a restarted job begins with those who are marked.
+ * Compares the history of every student with the answers and corrects it, each in a separate transaction. Students
+ * whose history could not be compared are marked. Throws WRONG_STATE at its end if there were any; a restarted job
+ * begins with them.
  */
 const correctHistories =
   (deps: Deps, services: HistoryServices): JobWork =>
@@ -80,7 +84,7 @@ const correctHistories =
         progress.compared += 1;
         progress.mended += Number(changed.length > 0);
       } catch (error) {
-        // Deleted, or no student any more, since the list was read.
+        // Deleted, or no longer a student, since the list was read.
         if (error instanceof ApiError) return;
         deps.log.warn({ err: error, user: userId }, 'history could not be corrected');
         await markHistory(db, userId, now);
@@ -93,7 +97,7 @@ const correctHistories =
       for (let after = begin.after; ; ) {
         const marked = await findMarked(db, after, partSizes.corrected);
         for (const userId of marked) await one(userId);
-        // Not saved: a job that is restarted meanwhile looks for those who are still marked.
+        // Not saved, because a restarted job looks for students who are still marked.
         await steps.progress(progress.seen, Math.max(total, progress.seen));
         if (marked.length < partSizes.corrected) break;
         after = marked.at(-1)!;
@@ -119,8 +123,8 @@ const correctHistories =
   };
 
 /**
- * Marks the shown answers of every student of a test by the credited answers of today: drills, then practice tests with
- * their scores; each student in transactions of their own, so that a cancelled job leaves nobody between the two keys.
+ * Grades the shown answers of every student of a test by the current key: drills, then practice tests with their
+ * scores; each student in separate transactions, so that a cancelled job leaves nobody between the two keys.
  */
 const rescoreTest =
   (deps: Deps, services: HistoryServices): JobWork =>
@@ -137,7 +141,7 @@ const rescoreTest =
           const tests = await rebuildHistory(deps, services, { ...own, what: 'tests' }, clock.now());
           cursor.rescored += Number(drills.changed.length + tests.changed.length > 0);
         } catch (error) {
-          // Deleted, or no student any more, since the list was read.
+          // Deleted, or no longer a student, since the list was read.
           if (error instanceof ApiError) continue;
           deps.log.warn({ err: error, user: userId }, 'student could not be rescored');
           await markHistory(db, userId, clock.now());

@@ -11,7 +11,7 @@ const of = (id: string) => ({ params: { id } });
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Stops jobs of a kind where they report progress for the second time, until they are let go on. */
+/** Blocks jobs of a kind when they report progress for the second time, until they are released. */
 function blockJobs(kind: string) {
   const { rows } = server.db;
   let goOn = () => {};
@@ -43,7 +43,7 @@ async function ended(call: ReturnType<typeof server.as>, id: string) {
   return job();
 }
 
-test('every student is told of new video links, once, until the student has read it', async () => {
+test('every student is notified of new video links once, until the student has read it', async () => {
   const call = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   const tutor = await createUser(server, { roles: ['TUTOR'] });
   const own = server.as((await createUser(server)).token);
@@ -64,7 +64,7 @@ test('every student is told of new video links, once, until the student has read
   });
   expect((await tell()).state).toBe('done');
   expect(await isNotified(own)).toBe(true);
-  // Nobody has read it since: that is no failure.
+  // Nobody has read it since: that is not a failure.
   const again = await tell();
   expect(again.state).toBe('done');
   expect(again.log.at(-2)?.text).toBe('All students were already notified');
@@ -88,12 +88,12 @@ async function createWorker() {
   return worker;
 }
 
-test('every history is compared and mended; who cannot be is marked, and a new try begins with them', async () => {
+test('every history is compared and corrected; failed ones are marked, and a new attempt begins with them', async () => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const call = server.as(admin.token);
   const worker = await createWorker();
   const [idle, broken] = [await createUser(server), await createUser(server)];
-  // So many that they are no longer read at once.
+  // So many that they are no longer read together.
   await run(
     'many',
     `insert into users (id, first_name, last_name, roles, deleted_at, created_at, test_settings, usage_state, drill_settings)
@@ -134,7 +134,7 @@ test('every history is compared and mended; who cannot be is marked, and a new t
   expect(failed.log.map(({ text }) => text)).toContain('3 students compared with the answers, 1 corrected');
   expect(await listLevels(worker.id)).toEqual(sound);
   expect(await marked()).toEqual([broken.id]);
-  // The log names whose history was corrected, and how many were compared.
+  // The log has the corrected histories, and the number of compared ones.
   expect((await corrections(worker.id)).length).toBe(1);
   expect(await corrections(idle.id)).toEqual([]);
   const first = { by: admin.id, compared: 3, mended: 1, failed: 1 };
@@ -149,15 +149,15 @@ test('every history is compared and mended; who cannot be is marked, and a new t
   expect(done.log.map(({ text }) => text)).toContain('4 students compared with the answers, 1 corrected');
   expect(await marked()).toEqual([]);
   expect(await results(job.id)).toEqual([{ by: other.id, compared: 4, mended: 1, failed: 0 }, first]);
-  // A mark that goes is a change; it went by the hand of whoever tried again.
+  // Removing a mark is a change; its actor is the one who restarted the job.
   expect(await corrections(broken.id)).toMatchObject([{ actor: { id: other.id } }]);
 });
 
-test('a long job keeps no other kind waiting; it is cancelled by those who may begin it, marks nobody, and goes on where it was', async () => {
+test('a long job does not block other kinds; those who may start it can cancel it, it marks nobody, and continues from its position', async () => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const call = server.as(admin.token);
   const worker = await createWorker();
-  // Those of the product have lower ids, so that they are compared first.
+  // Students of the product have lower ids, so they are compared first.
   const buildUserId = (no: number) => `ffffffff-ffff-4fff-bfff-${String(no).padStart(12, '0')}`;
   const last = 120;
   await run(
@@ -197,10 +197,10 @@ test('a long job keeps no other kind waiting; it is cancelled by those who may b
   const cancelled = await ended(call, job.id);
   expect(cancelled.state).toBe('cancelled');
   expect(cancelled.done).toBeLessThan(cancelled.total);
-  // What was there before stays, and differs from what the job did.
+  // The existing mark stays, and differs from the job's.
   expect(await marked()).toEqual([real]);
 
-  // As if its process was killed: another one takes it, and goes on after those who were compared.
+  // As if its process had been killed: another one takes the job, and continues after the compared students.
   await spoilLevels(worker.id);
   const corrupted = await listLevels(worker.id);
   await run(

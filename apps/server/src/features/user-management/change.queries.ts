@@ -8,7 +8,7 @@ export interface StoredWaiver {
   readonly expiry: string | null;
   readonly status: 'added' | 'active' | 'invalid' | 'expired';
 }
-/** What staff change of a user. */
+/** The columns of a user that staff can change. */
 export interface ChangeableRow {
   id: string;
   email: string;
@@ -25,14 +25,14 @@ export interface ChangeableRow {
   fee_waiver_upload_blocked: boolean;
   lsac_disable_blocked: boolean;
 }
-// In the order of the ids, so that two who change the same users cannot block each other.
+// In the order of the ids, so that two changes of the same users cannot deadlock.
 const lock = {
   name: 'users_change_lock',
   text: `select id, email, first_name, roles, lg_enabled, is_event, event_name, weighted_average, email_verified_at, tutor_notes, admin_files,
       fee_waiver, fee_waiver_upload_blocked, lsac_disable_blocked
     from users where id = any($1::uuid[]) and deleted_at is null order by id for update`,
 };
-/** Users by id, locked until the end of the transaction; unknown and deleted ones are left out. */
+/** Locks users by id until the end of the transaction; unknown and deleted ones are left out. */
 export const lockUsers = (tx: Db, ids: readonly string[]) =>
   tx.rows<ChangeableRow & Record<string, unknown>>(lock, [ids]);
 
@@ -40,7 +40,7 @@ const deleted = {
   name: 'users_change_deleted',
   text: 'select id from users where id = any($1::uuid[]) and deleted_at is not null',
 };
-/** Those of the ids whose accounts are deleted. */
+/** The ids of deleted accounts among these. */
 export const deletedAmong = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await tx.rows<{ id: string }>(deleted, [ids])).map((row) => row.id));
 
@@ -70,7 +70,7 @@ const setters = {
 export const setUserField = (tx: Db, field: keyof typeof setters, id: string, ...values: unknown[]) =>
   tx.rows(setters[field], [id, ...values]);
 
-/** Users in the order of their ids, so many at a time, each after the last of those before. */
+/** Users in the order of their ids, in parts, each after the last id of the previous one. */
 export interface PartRow extends Record<string, unknown> {
   last: string | null;
   seen: number;
@@ -107,7 +107,7 @@ const studentsOfTest = {
       order by 1 limit $3)
     select max(id::text) as last, count(*)::int as seen, coalesce(array_agg(id order by id), '{}') as ids from part`,
 };
-/** The next students who were given a question of a test, by the index of answers on question. */
+/** The next students who were served a question of a test, by the index of answers on question. */
 export const listStudentsOfTest = async (db: Db, testId: string, afterId: string, size: number) =>
   (await db.rows<PartRow & { ids: string[] }>(studentsOfTest, [testId, afterId, size]))[0]!;
 
@@ -124,7 +124,7 @@ const marked = {
   text: `select id from users where id > $1 and history_corrupted_at is not null and deleted_at is null
       and 'STUDENT' = any(roles) order by id limit $2`,
 };
-/** The next students whose history is to be corrected. */
+/** The next students whose history must be corrected. */
 export const findMarked = async (db: Db, afterId: string, size: number) =>
   (await db.rows<{ id: string }>(marked, [afterId, size])).map(({ id }) => id);
 
@@ -133,7 +133,7 @@ const mark = {
   text: `update users set history_corrupted_at = $2
     where id = $1 and history_corrupted_at is null and deleted_at is null`,
 };
-/** The history of this student is to be corrected. */
+/** Marks the history of this student for correction. */
 export const markHistory = (db: Db, id: string, at: Date) => db.rows(mark, [id, at]);
 
 const count = { name: 'users_batch_count', text: 'select count(*)::int as n from users' };

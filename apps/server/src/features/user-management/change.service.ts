@@ -32,7 +32,9 @@ interface Change {
 const logChange = (tx: Db, context: AuditContext, userId: string, { action, ...change }: Change) =>
   audit(tx, context, action, `user:${userId}`, change);
 
-/** Changes one user under the lock; null changes nothing. Each change is one entry of the audit log. Throws NOT_FOUND. */
+/**
+ * Changes one user under the lock; null changes nothing. Each change is one entry of the audit log. Throws NOT_FOUND.
+ */
 function change(
   deps: Deps,
   id: string,
@@ -47,7 +49,7 @@ function change(
   });
 }
 
-/** The same of what there is with students alone. Throws WRONG_STATE for anybody else's account. */
+/** The same for fields that only students have. Throws WRONG_STATE for any other account. */
 const changeStudent: typeof change = (deps, id, by, what) =>
   change(deps, id, by, (tx, row) => {
     requireStudent(row.roles);
@@ -71,7 +73,7 @@ const steps = {
     };
   },
   async verified(tx: Db, row: ChangeableRow, status: boolean, { user, now }: By): Promise<Change | null> {
-    // What opens the ways to a new password is a way into the account.
+    // Anything that allows setting a new password gives access to the account.
     requireReach(user, row.roles);
     if ((row.email_verified_at !== null) === status) return null;
     await setUserField(tx, 'emailVerifiedAt', row.id, status ? now : null);
@@ -106,7 +108,10 @@ export const changeWeighted = (
     };
   });
 
-/** Throws CONFLICT where somebody wrote since; the log says how much, not what: the note goes with the account. */
+/**
+ * Throws CONFLICT if somebody changed it meanwhile. The log has the length, not the text: the note is deleted with
+ * the account.
+ */
 export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>
   changeStudent(deps, id, by, async (tx, row) => {
     if (before !== undefined && before !== row.tutor_notes)
@@ -121,8 +126,8 @@ export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body
   });
 
 /**
- * Files that stay keep when they were added. Throws INVALID for an id that is none of the list, CONFLICT where the list is
- * not the one that was read.
+ * Kept files keep their date. Throws INVALID for an id that is not in the list, CONFLICT if the list has changed
+ * since it was read.
  */
 export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body<'adminFiles'>, by: By) =>
   change(deps, id, by, async (tx, row) => {
@@ -150,7 +155,7 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
     };
   });
 
-/** Throws INVALID where there is no waiver yet and no address of one is given. */
+/** Throws INVALID if there is no waiver yet and no URL is given. */
 export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>, by: By) =>
   changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
     const url = body.url ?? before?.url;
@@ -172,7 +177,7 @@ export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>,
     return { action: 'user.fee-waiver', before: summarizeWaiver(before), after: summarizeWaiver(after) };
   });
 
-/** Throws WRONG_STATE where there is none. */
+/** Throws WRONG_STATE if there is none. */
 export const dropWaiver = (deps: Deps, id: string, by: By) =>
   changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
     if (!before) throw wrongState(errorMessages.users.noWaiver);
@@ -193,9 +198,9 @@ export const blockLsac = (deps: Deps, { userId, blocked }: Body<'blockLsacDisabl
     return { action: 'user.lsac-disable-blocked', before: { blocked: !blocked }, after: { blocked } };
   });
 
-/** A mail to verify an address is not sent to anybody again within this time. */
+/** A verification email is not sent to the same user again within this time. */
 const verifyAgainMs = 10 * 60_000;
-/** What every account has, not a student's alone. */
+/** Actions for all accounts, not only students. */
 const forAnybody: readonly Body<'bulkUsers'>['action'][] = ['email-verified', 'resend-verification'];
 
 const namedAtMost = 3;
@@ -204,7 +209,9 @@ function named(rows: readonly ChangeableRow[]): string {
   const first = rows.slice(0, namedAtMost).map((row) => row.email);
   return `${first.join(', ')}${rows.length > first.length ? ` and ${rows.length - first.length} more` : ''}`;
 }
-/** Says of whom something cannot be done, before it is done to anybody. Throws WRONG_STATE, FORBIDDEN. */
+/**
+ * Reports the users for whom an action is impossible, before it is done for anybody. Throws WRONG_STATE, FORBIDDEN.
+ */
 function refuseOthers(
   rows: readonly ChangeableRow[],
   action: Body<'bulkUsers'>['action'],
@@ -227,8 +234,8 @@ function refuseOthers(
 }
 
 /**
- * The same for several users, all or nothing; who is deleted by now or was sent such a mail just before is left out.
- * Throws INVALID where one is unknown, FORBIDDEN and WRONG_STATE as for one user.
+ * The same for several users, all or nothing; deleted users and those who just got such an email are skipped. Throws
+ * INVALID if one is unknown, FORBIDDEN and WRONG_STATE as for one user.
  */
 export async function changeMany(
   deps: Deps,

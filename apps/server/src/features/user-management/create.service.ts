@@ -21,8 +21,8 @@ const inviteMail = (
 });
 
 /**
- * Adds a user without a password, who gets a mail to choose one. Throws FORBIDDEN where somebody who is not ADMIN gives other
- * roles than STUDENT, CONFLICT for an address that is taken.
+ * Creates a user without a password, who gets an email to choose one. Throws FORBIDDEN if a user other than an ADMIN
+ * assigns other roles than STUDENT, CONFLICT for an address that is taken.
  */
 export async function createUser(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function createUser(
     if (roles.includes('STUDENT')) await subscribeToFreePlan(tx, id, deps.newId(), now);
     const token = await issueEmailToken(tx, { userId: id, email }, 'reset', linkLifeMs.event, now);
     await mail.queue(tx, inviteMail(deps.config, { email, firstName }, token));
-    // Without name and address: the log outlives the account.
+    // Without name and address, because the log outlives the account.
     const after = { roles, isEvent: eventName !== undefined };
     await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'user.create', `user:${id}`, { after });
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const of = (id: string) => ({ params: { id } });
 
-/** Everything that is counted of a student, as it is stored. */
+/** All stored counts of a student. */
 async function readCounts(userId: string) {
   const tables = ['questions', 'levels', 'type_stats', 'days', 'hours', 'progress'].map(
     (name) => `student_${name}`,
@@ -38,7 +38,7 @@ async function readCounts(userId: string) {
 const run = (name: string, text: string, values: unknown[]) =>
   server.db.rows<Record<string, unknown>>({ name: `test_${name}`, text }, values);
 
-test('a history that was spoiled is counted anew exactly as it was, streaks take corrections, and tests are scored anew', async () => {
+test('a corrupted history is restored exactly, streaks accept corrections, and tests are rescored', async () => {
   const sample = await importSampleTest(server);
   const student = await createUser(server, { timezone: 'America/New_York' });
   const own = server.as(student.token);
@@ -75,7 +75,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   });
   server.clock.advance(minutes(60));
   await own('PUT /practice-test/{id}/reveal', { ...of(practice.id), body: {} });
-  // Blind review is still open on this one.
+  // Blind review of this one is still open.
   const last = await startPractice(own, exam, { sectionNo: 1, amountOfSections: 1 });
   await leave(own, last, []);
 
@@ -136,7 +136,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   expect(await readCounts(student.id)).toEqual(sound);
   expect((await call('GET /user/{id}', set)).user.historyCorruptedAt).toBeNull();
 
-  // The drill answers are graded again by today's keys.
+  // The drill answers are graded again with the current keys.
   await run(
     'key',
     'update questions set credited = credited % 5 + 1 where id in (select question_id from attempt_questions where user_id = $1 and section_no is null)',
@@ -153,7 +153,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   expect(items).toHaveLength(drills.length);
   expect((await correct()).changed).toEqual([]);
 
-  // And tests by the tables of today; what is not shown yet stays back.
+  // And tests with the current tables; results that were not shown stay hidden.
   const stats = () => call('GET /user-pt-stats', { query: { userId: student.id } });
   const before = await stats();
   expect(before).toMatchObject({ count: 1, weightedAverage: null, best: before.latest });
@@ -172,7 +172,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   });
   expect(sittings.map((one) => one.rightCount)).toEqual([null, 12]);
 
-  // A day is taken out of the streak, and put in again.
+  // A day is removed from the streak, and added again.
   await run('older', `update users set created_at = created_at - interval '2 days' where id = $1`, [
     student.id,
   ]);
@@ -196,7 +196,7 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
   const before3 = new Date(Date.parse(was.days[0]!.day) - 3 * dayMs).toISOString().slice(0, 10);
   await expect(correctDay('worked', before3)).rejects.toMatchObject(dayField);
   await expect(correctDay('worked', day, '')).rejects.toMatchObject({ status: 422 });
-  // Work on a day that was taken out does not bring it back.
+  // Work on a removed day does not add it again.
   const today = was.days.at(-1)!.day;
   await correctDay('not-worked', today);
   await finishDrill(server, own, sample, await drillOn(sample.lr[7]!.id));

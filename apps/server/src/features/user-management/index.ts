@@ -1,4 +1,4 @@
-/** What other features may use of user-management. */
+/** What other features may import. */
 export { userAccessFeature } from './access.routes.ts';
 export { allUserJobs } from './all-users.job.ts';
 export { userStaffHandlers } from './user-management.routes.ts';

@@ -7,7 +7,7 @@ type ListUsers = Out<(typeof userStaffCalls)['listUsers']['query']>;
 export type UserFilters = Omit<ListUsers, 'page' | 'size' | 'sortby' | 'sortorder' | 'exportcsv'>;
 export type UserOrder = ListUsers['sortby'];
 
-/** From a time on and before another; null is open. */
+/** From a time (included) to another (excluded); null is open. */
 export type TimeRange = readonly [from: Date | null, before: Date | null];
 
 /** Whole days in UTC, the last one included. @throws INVALID for a range that ends before it begins */

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const count = 1_300;
 const planIds: string[] = [];
 
-/** User i: every choice by a divisor of i; the newest has the highest number. */
+/** User i: every property by a divisor of i; the newest has the highest number. */
 const facts = Array.from({ length: count }, (_, at) => {
   const i = at + 1;
   return {
@@ -36,7 +36,7 @@ type Fact = (typeof facts)[number];
 
 beforeAll(async () => {
   admin = await createUser(server, { roles: ['ADMIN'], columns: { simulated: true } });
-  // With the admin, two accounts of the demo library that are not of these.
+  // The admin and this one are accounts of the demo library and not in the test data.
   await createUser(server, { roles: ['TUTOR'], columns: { simulated: true } });
   call = server.as(admin.token);
   for (const code of ['full', 'free', 'staffed']) planIds.push(await ensurePlan(server, code));
@@ -108,7 +108,7 @@ const filters: readonly (readonly [Query, (one: Fact) => boolean])[] = [
   [{ hasNote: 'true' }, (one) => one.note],
   [{ historyCorrupted: 'true' }, (one) => one.corrupted],
   [{ historyCorrupted: 'true', emailVerified: 'true', role: 'TUTOR' }, (one) => one.corrupted],
-  // More than are named one by one.
+  // More than are listed by id.
   [{ search: 'unal' }, () => true],
   [{ search: 'unal PERSON.1' }, (one) => String(one.i).startsWith('1')],
   [{ search: 'quok' }, (one) => one.rare],
@@ -119,7 +119,7 @@ const filters: readonly (readonly [Query, (one: Fact) => boolean])[] = [
   [{ search: '--' }, () => false],
 ];
 
-test('every choice of the list shows what fits it, in order, with its number', async () => {
+test('every filter of the list returns the matching users in order, with their total', async () => {
   for (const [query, fits] of [
     ...filters,
     [{ plan: planIds[1]! }, (one: Fact) => one.plan === 1 && one.status !== 'none'] as const,
@@ -151,7 +151,7 @@ test('every choice of the list shows what fits it, in order, with its number', a
     }
 });
 
-test('several filters at once, drawn by lot, show in every order what fits all of them', async () => {
+test('several random filters together return exactly the matching users in every order', async () => {
   let seed = 7;
   const draw = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -202,7 +202,7 @@ test('several filters at once, drawn by lot, show in every order what fits all o
   }
 });
 
-test('days that end before they begin are refused', async () => {
+test('a period that ends before it begins is refused', async () => {
   for (const [from, to] of [
     ['signedUpFrom', 'signedUpTo'],
     ['lastSeenFrom', 'lastSeenTo'],
@@ -255,10 +255,10 @@ test('the list as a file', async () => {
   expect(lines).toHaveLength(1 + rare.length);
   expect(lines[0]).toMatch(/^id,first name,last name,email,/);
   expect(lines[1]).toContain(`person.${rare[0]!.i}@mail.example`);
-  // Moments have the form that spreadsheets take for one.
+  // Timestamps have the format that spreadsheets recognize.
   expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
   expect(lines.join()).not.toMatch(/\dT\d\d:/);
-  // Nobody knows the minute at which somebody was seen last: the hour is that of the end of the hour noted.
+  // The minute of a user's last visit is not stored: the hour is the end of the stored one.
   const at = lines[0]!.split(',').indexOf('last seen about (UTC hour)');
   const { items } = await list({ search: 'quokka', sortorder: 'asc' });
   const hourMs = 3_600_000;

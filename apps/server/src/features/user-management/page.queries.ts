@@ -55,7 +55,7 @@ function hasWaiver(wanted: NonNullable<UserFilters['feeWaiver']>, now: Date): SQ
 }
 
 const isLinked = sql`exists (select 1 from ${lsacAccounts} where ${lsacAccounts.userId} = ${users.id} and ${lsacAccounts.linked})`;
-/** The condition or its opposite; undefined asks for neither. */
+/** The condition or its opposite; undefined for neither. */
 const choose = (wanted: boolean | undefined, condition: SQL) =>
   wanted === undefined ? undefined : wanted ? condition : not(condition);
 const within = (column: PgColumn, [from, before]: TimeRange) =>
@@ -63,8 +63,8 @@ const within = (column: PgColumn, [from, before]: TimeRange) =>
 
 const maxNamed = 1_000;
 /**
- * Users found by a search: a list of ids where they are few. The planner takes every beginning of a word for one that two percent
- * have, and for a rarer one would scan the index of the order through all users (decision 65).
+ * Users found by a search: a list of ids if there are few. The planner estimates that every prefix matches two
+ * percent, and for a rarer one would scan the index of the sort order through all users (decision 65).
  */
 async function findBySearch(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const matches = matchesSearch(users.search, search);
@@ -78,7 +78,7 @@ async function findBySearch(db: Db, search: string | undefined): Promise<SQL | u
   return ids.length > maxNamed ? matches : sql`${users.id} = any(${sql.param(ids)}::uuid[])`;
 }
 
-/** @throws INVALID for days that end before they begin */
+/** @throws INVALID for a period that ends before it begins */
 function userConditions(filters: Omit<UserFilters, 'search'>, now: Date): Conditions {
   const { feeWaiver, plan, role, simulated, state } = filters;
   return [
@@ -105,7 +105,7 @@ const orders: Readonly<Record<UserOrder, readonly (SQL | PgColumn)[]>> = {
   email: [users.email],
   lastSeen: [users.lastSeenAt],
 };
-/** Those never seen count as seen longest ago. */
+/** Users who were never seen are sorted as seen longest ago. */
 function orderBy(order: UserOrder, direction: 'asc' | 'desc'): SQL[] {
   const columns = [...orders[order], users.id];
   if (order === 'lastSeen')
@@ -115,7 +115,7 @@ function orderBy(order: UserOrder, direction: 'asc' | 'desc'): SQL[] {
   return columns.map((column) => (direction === 'desc' ? desc(column) : asc(column)));
 }
 
-/** The largest page; a file of all users counts no further. */
+/** The largest page; a file of all users does not count beyond it. */
 const maxCountedBeyond = 100;
 
 export interface UserIdPage {
@@ -124,7 +124,7 @@ export interface UserIdPage {
   readonly total: number;
   readonly more: boolean;
 }
-/** The ids of a page of the list of users. @throws INVALID for days that end before they begin */
+/** The ids of a page of the list of users. @throws INVALID for a period that ends before it begins */
 export async function findUserPage(
   db: Db,
   filters: UserFilters,

@@ -20,7 +20,7 @@ interface Change {
   readonly actor: SessionUser;
   readonly userId: string;
   readonly passwordHash: string;
-  /** Null for a password that stays. */
+  /** Null for a permanent password. */
   readonly expiresAt: Date | null;
   readonly now: Date;
 }
@@ -53,11 +53,13 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
 
 async function change(parts: PasswordParts, request: Change): Promise<void> {
   const email = await parts.deps.db.transaction((tx) => set(tx, parts, request));
-  // Whoever was locked out by a guesser gets in again.
+  // A user who was locked out by somebody's guesses can sign in again.
   await clearSignInBudget(parts.tries, email);
 }
 
-/** Sets a user's password, ends the sessions and mails that it happened. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */
+/**
+ * Sets a user's password, ends the sessions and notifies the user by email. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE.
+ */
 export async function setPasswordOfUser(
   parts: PasswordParts,
   actor: SessionUser,
@@ -69,7 +71,7 @@ export async function setPasswordOfUser(
   await change(parts, { actor, userId, passwordHash: await hashPassword(password), expiresAt: null, now });
 }
 
-/** The same with a password made here, which is stored as a hash alone and works for 72 hours. */
+/** The same with a generated password, of which only the hash is stored and which works for 72 hours. */
 export async function giveTemporaryPassword(
   parts: PasswordParts,
   actor: SessionUser,

@@ -36,7 +36,7 @@ const studentsFound = 25;
 const maxScores = 500;
 const rowsAtOnce = 1_000;
 
-/** Lists of users, and what a student did. */
+/** Lists of users, and the work of a student. */
 export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abouts }): Handlers<Calls> {
   /** Throws NOT_FOUND. */
   async function requireUser(id: string) {

@@ -7,9 +7,9 @@ import { endSessions } from '../sessions/index.ts';
 import { forgetPassword, keepAnAdmin, lockRoles, updateRoles } from '../users/index.ts';
 
 /**
- * Replaces the roles of a user, ends the user's sessions, and writes it into the audit log. Links to
- * choose a password that are on their way end too, and who becomes an administrator chooses a new one: a manager may have
- * set the old one, and must not become an administrator by it.
+ * Replaces the roles of a user, ends the user's sessions, and writes the audit log. Unused links for choosing a
+ * password become invalid too, and a new administrator must choose a new password: a manager may have set the old
+ * one, and must not get administrator access by it.
  */
 export async function changeRoles(
   deps: Deps,

@@ -36,7 +36,7 @@ export const endSessionOfUser = (deps: Deps, by: By, sessionId: string): Promise
     await log(tx, deps, by, { sessionId });
   });
 
-/** Ends them all; somebody who does it to the own account stays signed in here. Answers how many ended. */
+/** Ends all of them; a user who does this to the own account stays signed in here. Returns how many ended. */
 export const endSessionsOfUser = (deps: Deps, by: By): Promise<number> =>
   deps.db.transaction(async (tx) => {
     await reach(tx, by);

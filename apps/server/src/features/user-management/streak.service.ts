@@ -16,10 +16,10 @@ import {
 } from './streak.queries.ts';
 import { findWeighing } from './work.queries.ts';
 
-/** A streak with so many corrections is no streak any more. */
+/** The maximum number of corrections of one streak. */
 const maxCorrections = 400;
 
-/** The streak of all days worked, with what staff put in and took out. */
+/** The streak of all days worked, with the days that staff added and removed. */
 export function correctedStreak(
   worked: readonly string[],
   corrections: readonly CorrectionRow[],
@@ -45,7 +45,7 @@ export interface Correction {
   readonly reason: string;
 }
 
-/** Puts a day into a streak or takes it out; the streak is recalculated from all days. Throws NOT_FOUND, INVALID. */
+/** Adds a day to a streak or removes it; the streak is recalculated from all days. Throws NOT_FOUND, INVALID. */
 export async function correctStreak(
   deps: Deps,
   actorId: string,
@@ -74,7 +74,7 @@ export async function correctStreak(
     const state = correctedStreak(await findWorkedDays(tx, userId), corrections);
     await writeStreak(tx, userId, state);
     await audit(tx, { newId: deps.newId, now, actorId }, 'user.streak', `user:${userId}`, {
-      before: { day, kind: there?.kind ?? 'none' }, // The reason is a text about the student, and goes with the account.
+      before: { day, kind: there?.kind ?? 'none' }, // The reason is a text about the student, and is deleted with the account.
       after: { day, kind },
     });
     return {

@@ -7,7 +7,7 @@ import type { AccessService } from '../plans/index.ts';
 import { userReadHandlers } from './read.routes.ts';
 import { userWriteHandlers, type WriteServices } from './write.routes.ts';
 
-/** What staff see and change of accounts. */
+/** The staff calls for accounts. */
 export function userStaffHandlers(
   deps: Deps,
   services: WriteServices & { readonly access: AccessService },

@@ -7,7 +7,7 @@ import { loadEntitlement } from '../plans/index.ts';
 import { findUserDetail } from './list.queries.ts';
 import { staffUserView } from './user-management.view.ts';
 
-/** A user as this member of staff may see one. Throws NOT_FOUND for an unknown or deleted one. */
+/** A user as this staff member may see it. Throws NOT_FOUND for an unknown or deleted one. */
 export async function loadStaffUser(db: Db, reader: SessionUser, id: string, now: Date): Promise<StaffUser> {
   const row = await findUserDetail(db, id, now);
   if (!row) throw notFound('User');

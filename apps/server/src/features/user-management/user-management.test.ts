@@ -26,7 +26,7 @@ const day = (back: number) =>
 const of = (id: string) => ({ params: { id } });
 const nobody = '01890000-0000-7000-8000-000000000000';
 
-test('what a tutor sees of a user, and what admin alone does', async () => {
+test('what a tutor sees of a user, and what only an admin can change', async () => {
   const student = await createUser(server, {
     firstName: 'Mara',
     lastName: 'Seen',
@@ -64,7 +64,7 @@ test('what a tutor sees of a user, and what admin alone does', async () => {
   await expect(own('GET /user-pt-stats', { query: { userId: tutor.id } })).rejects.toMatchObject(missing);
 });
 
-test('accounts are made, changed and judged', async () => {
+test('accounts are created, changed and assessed', async () => {
   const body = { email: 'new.person@mail.example', firstName: 'New', lastName: 'Person' };
   const { user } = await call('POST /user', { body });
   expect(user).toMatchObject({ roles: ['STUDENT'], emailVerifiedAt: null, plan: { name: 'free' } });
@@ -98,7 +98,7 @@ test('accounts are made, changed and judged', async () => {
   const again = await files([{ id: adminFiles[0]!.id, name: 'B', url }]);
   expect(again.adminFiles).toEqual([{ ...adminFiles[0]!, name: 'B' }]);
   await expect(files([{ id: nobody, name: 'C', url }])).rejects.toMatchObject({ status: 422 });
-  // Who read the list before that file was added does not take it away.
+  // A client that read the list before that file was added does not remove it.
   await expect(files([{ name: 'D', url }], [])).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
   const two = await files(
     [...again.adminFiles.map(({ id, name }) => ({ id, name, url })), { name: 'D', url }],
@@ -122,7 +122,7 @@ test('accounts are made, changed and judged', async () => {
   server.clock.advance(minutes(1));
   expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0, gone: 0 });
   expect((await readMails(server, other.email))[0]!.text).toContain('/verify-email/');
-  // Who was deleted meanwhile does not block the others.
+  // A user who was deleted meanwhile does not block the others.
   const late = await createUser(server);
   await call('DELETE /user/{id}', { params: { id: late.id } });
   const withGone = [other.id, late.id];
@@ -136,7 +136,7 @@ test('accounts are made, changed and judged', async () => {
   expect(written!.count).toBe(9);
 });
 
-test('what is of students is set for students alone, and an ADMIN is verified by an ADMIN alone', async () => {
+test('student fields are changed only for students, and an ADMIN is verified only by an ADMIN', async () => {
   const manager = await createUser(server, { roles: ['MANAGER'] });
   const put = async (path: string, body: object, id: string, by = admin) => {
     const { status, json } = await server.raw('PUT', `/api${path.replace('{id}', id)}`, {
@@ -175,7 +175,7 @@ test('what is of students is set for students alone, and an ADMIN is verified by
       status: 409,
       code: 'WRONG_STATE',
     });
-  // The refusal says whom it is about, and how many they are.
+  // The error names some of the users, and how many there are.
   const staff = [];
   for (let i = 0; i < 5; i += 1) staff.push(await createUser(server, { roles: ['TEAM'] }));
   const refused = await server.raw('POST', '/api/user/bulk', {
@@ -195,7 +195,7 @@ test('what is of students is set for students alone, and an ADMIN is verified by
 const run = (name: string, text: string, values: unknown[]) =>
   server.db.rows<Record<string, unknown>>({ name: `test_${name}`, text }, values);
 
-test('a deletion takes what was said before, and leaves nothing of the person', async () => {
+test('a deletion deletes what was announced before, and leaves nothing of the person', async () => {
   const { call: own, ...victim } = await classStudent(server, { firstName: 'Vera', lastName: 'Victim' });
   const lesson = await scheduleClass(server);
   await own('POST /v2/class/student/register', { body: { id: lesson.id } });
@@ -227,7 +227,7 @@ test('a deletion takes what was said before, and leaves nothing of the person', 
     count('Streak corrections'),
   ]).toEqual([1, 1, 1]);
   expect([count('Class registrations'), preview.blocked]).toEqual([1, null]);
-  // What something belongs to is named first, and each line says by itself what it is.
+  // Parents are listed first, and each line is understandable on its own.
   const order = preview.goes.map(({ what }) => what);
   expect(order.some((what) => / in them$/.test(what))).toBe(false);
   expect(order.indexOf('Tickets')).toBeLessThan(order.indexOf('Messages in tickets'));
@@ -274,7 +274,7 @@ test('a deletion takes what was said before, and leaves nothing of the person', 
   await expect(manager('DELETE /user/{id}', of(admin.id))).rejects.toMatchObject({ status: 403 });
 });
 
-test('everybody is told of new links by a job', async () => {
+test('a job notifies everybody of new links', async () => {
   const { job } = await call('PUT /user/all/zoom-updated');
   expect(job).toMatchObject({ kind: 'zoom-updated' });
   const state = async () => (await call('GET /job/{id}', of(job.id))).job.state;

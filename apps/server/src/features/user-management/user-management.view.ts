@@ -25,7 +25,7 @@ const commonView = (row: UserListRow): Common => ({
   lastSeenAt: iso(row.last_seen_at),
   deletedAt: iso(row.deleted_at),
 });
-/** A line of the list of users, which admins read. */
+/** A row of the list of users, for admins. */
 export const userRowView = (row: UserListRow, now: Date): UserRow => ({
   ...commonView(row),
   status: row.status,
@@ -43,7 +43,7 @@ interface EntitlementSummary {
   readonly subscription: NonNullable<StaffUser['admin']>['subscription'];
   readonly code: AccessCode;
 }
-/** A user as staff sees one; `forAdmin` adds billing and security. */
+/** A user for staff; `forAdmin` adds billing and security. */
 export const staffUserView = (
   row: UserDetailRow,
   entitlement: EntitlementSummary,
@@ -93,7 +93,7 @@ export const staffUserView = (
 });
 
 const HOUR_MS = 3_600_000;
-/** What is noted is noted once an hour: the hour in which somebody was last seen, as the pages show it. */
+/** Visits are stored once an hour, so this is the hour of the last visit, as the pages show it. */
 function seenHour(lastSeenAt: string | null, now: Date): Date | null {
   if (lastSeenAt === null) return null;
   const till = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());

@@ -17,13 +17,13 @@ const readHeads = async (db: Db, ids: readonly string[]): Promise<UserHead[]> =>
     roles: row.roles,
   }));
 
-/** Users by beginnings of words of name or address, newest first. */
+/** Users by prefixes of words of name or address, newest first. */
 export async function findUserHeads(db: Db, search: string, limit: number, now: Date): Promise<UserHead[]> {
   const filters = { search, state: 'active', simulated: 'include' } as const;
   const { ids } = await findUserPage(db, filters, 'created', 'desc', { limit, offset: 0 }, now);
   return readHeads(db, ids);
 }
 
-/** Students alone, for staff who may not list users. */
+/** Only students, for staff who may not list users. */
 export const findStudentHeads = async (db: Db, search: string, limit: number): Promise<UserHead[]> =>
   readHeads(db, await findStudentIds(db, search, limit));

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Page } from '../../db/list-query.ts';
 import type { AboutRow } from '../message-subjects/index.ts';
 
-/** So many beyond a page are counted and no more. */
+/** The maximum number of counted rows beyond a page. */
 const countedBeyond = 1_000;
 export interface Counted<Row> {
   readonly rows: Row[];
@@ -59,7 +59,7 @@ const attemptCount = {
   text: `select count(*)::int as total from (select 1 from attempts
     where user_id = $1 and surface = any($2::text[]) and deleted_at is null limit $3::int) t`,
 };
-/** Attempts that are not deleted, newest first; nothing of a result that was not shown. */
+/** Attempts that are not deleted, newest first; without results that were not shown. */
 export const findAttempts = (
   db: Db,
   userId: string,
@@ -136,7 +136,7 @@ const tutors = {
     where u.deleted_at is null and u.roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]
     order by coalesce(d.replies, 0) desc, lower(u.last_name), lower(u.first_name), u.id limit 500`,
 };
-/** Everybody of staff (users_desk), with what each did for one student; those who did most first. */
+/** All staff (users_desk) with their work for one student, most work first. */
 export const findTutorsOfUser = (db: Db, userId: string) => db.rows<TutorRow>(tutors, [userId]);
 
 export interface ScoreRow extends Record<string, unknown> {
@@ -154,7 +154,7 @@ const scores = {
       and id <> all($3::uuid[])
     order by ended_at desc limit $2`,
 };
-/** The newest shown scores of practice tests, newest first; those of some attempts are left out. */
+/** The newest shown scores of practice tests, newest first, without some attempts. */
 export const findScores = (db: Db, userId: string, most: number, without: readonly string[]) =>
   db.rows<ScoreRow>(scores, [userId, most, without]);
 

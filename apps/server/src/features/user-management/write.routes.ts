@@ -39,7 +39,7 @@ export interface WriteServices {
   readonly endBilling: EndBilling;
 }
 
-/** What staff change of accounts. */
+/** The staff calls that change accounts. */
 export function userWriteHandlers(deps: Deps, services: WriteServices): Handlers<Calls> {
   const { mail, jobs } = services;
   const shown = async (id: string, { user, now }: By) => ({

@@ -2,8 +2,8 @@ import type { Db } from '../../../db/database.ts';
 import { personal } from '../deletion.queries.ts';
 
 /**
- * What the rows of a table are to people, in the order of the list; several tables may be one thing. Null: parts of
- * another thing.
+ * What people call the rows of a table, in the order of the list; several tables may share a label. Null: the rows
+ * are parts of something else.
  */
 const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   attempts: 'Drills, practice tests and timed sections',
@@ -61,7 +61,7 @@ const labels: Readonly<Record<(typeof personal)[number], string | null>> = {
   notice_choices: null,
   sessions: 'Sessions',
 };
-/** Deleted classes too. */
+/** Including deleted classes. */
 const taught = 'tutor_slug in (select slug from tutors where account_id = $1)';
 const counts = {
   name: 'deletion_counts',
@@ -98,7 +98,7 @@ const stays = {
     (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
     (select count(*) from audit_log where target in (select 'class:' || id from classes where ${taught}))::int as taught`,
 };
-/** The labels of what a deletion keeps: nothing of it names the person, unless it was shown to all as a tutor. */
+/** The labels of what a deletion keeps: none of it names the person, except what was shown publicly as a tutor. */
 export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
   const [row] = await db.rows<Record<'replies' | 'explanations' | 'audits' | 'shown' | 'taught', number>>(
     stays,

@@ -12,7 +12,7 @@ import { countGoing, countStaying, findAccount, findDeleted } from './deletion-l
 
 const ownAccount = 'This is your own account. Delete it in your account settings.';
 
-/** What a deletion would take away and leave, and why it is refused. Throws NOT_FOUND. */
+/** What a deletion would remove and keep, and the reason if it is refused. Throws NOT_FOUND. */
 export async function previewDeletion(deps: Deps, actor: SessionUser, userId: string) {
   const found = await findAccount(deps.db, userId);
   if (!found) throw notFound('User');
@@ -36,8 +36,9 @@ export async function previewDeletion(deps: Deps, actor: SessionUser, userId: st
 }
 
 /**
- * Deletes somebody's account for good, all or nothing; answers what went and what stays. Throws NOT_FOUND, FORBIDDEN for an
- * ADMIN's by another role, WRONG_STATE for the own one and the last administrator's.
+ * Deletes an account permanently, all or nothing; returns what was removed and what stays. Throws NOT_FOUND,
+ * FORBIDDEN if a user who is not ADMIN deletes an ADMIN's account, WRONG_STATE for the requester's own account and
+ * for the last administrator's.
  */
 export async function deleteUser(
   deps: Deps,
@@ -53,10 +54,11 @@ export async function deleteUser(
   return deps.db.transaction(async (tx) => {
     const found = await findAccount(tx, userId);
     if (!found) throw notFound('User');
-    // As the preview shows it: with the seats in classes, which are left next.
+    // As the preview shows it: including the seats in classes, which are removed next.
     const [goes, stays] = [await countGoing(tx, userId, found.email), await countStaying(tx, userId)];
-    // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
-    // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
+    // Before the account: linking a tutor locks the list of tutors before the account, and changing a class locks the
+    // class before the rows of its students. Deletions wait for each other at the list, so that two of them cannot
+    // lock classes crosswise.
     const tutorSlugs = await deleteTutorsOfAccount(deps, tx, userId, { userId: actor.id, now });
     await leaveClasses(tx, { userId, tutorSlugs, by: actor.id }, now);
     await keepAnAdmin(tx, userId);
@@ -72,7 +74,7 @@ export async function deleteUser(
   });
 }
 
-/** What is left of a deleted account. Throws NOT_FOUND for one that is not deleted. */
+/** The data that remains of a deleted account. Throws NOT_FOUND if the account is not deleted. */
 export async function deletedUser(deps: Deps, userId: string) {
   const row = await findDeleted(deps.db, userId);
   if (!row) throw new ApiError('NOT_FOUND', errorMessages.users.noDeletedAccount);

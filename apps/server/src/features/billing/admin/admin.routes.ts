@@ -5,7 +5,7 @@ import type { SyncCustomer } from '../sync.service.ts';
 import { billingListHandlers } from './list.routes.ts';
 import { studentBillingHandlers } from './student.routes.ts';
 
-/** What staff with a billing role do with money. */
+/** The calls of staff with a billing role. */
 export const billingAdminHandlers = (deps: Deps, sync: SyncCustomer): Handlers<typeof billingAdminCalls> => ({
   ...studentBillingHandlers(deps, sync),
   ...billingListHandlers(deps, sync),

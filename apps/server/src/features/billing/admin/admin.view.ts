@@ -134,7 +134,7 @@ const toDetails = (subscription: SubscriptionRow): SubscriptionDetails => ({
   },
 });
 
-/** All that the database knows of a student's money. */
+/** All stored billing data of a student. */
 export interface StoredBilling {
   readonly userId: string;
   readonly discountPercentage: number;
@@ -196,7 +196,7 @@ export function userBillingView(stored: StoredBilling, now: Date): UserBilling {
   };
 }
 
-/** What the audit log keeps of a student's money. */
+/** The state of a student's billing in the audit log. */
 export const auditState = (billing: UserBilling) => ({
   plan: billing.plan?.name ?? null,
   status: billing.subscription?.status ?? null,

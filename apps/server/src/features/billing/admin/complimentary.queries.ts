@@ -4,7 +4,7 @@ import { subscriptions } from '../../plans/plans.tables.ts';
 
 const isComplimentary = and(isNull(subscriptions.providerId), eq(subscriptions.status, 'active'));
 
-/** Plans that staff gave and whose time is over; `subscriptions_complimentary` holds no others than those given. */
+/** Expired subscriptions that staff granted; the index `subscriptions_complimentary` contains only granted ones. */
 export const listOverdueComplimentary = ({ orm }: Db, now: Date, limit: number) =>
   orm
     .select({
@@ -21,7 +21,7 @@ export const listOverdueComplimentary = ({ orm }: Db, now: Date, limit: number) 
     .orderBy(asc(subscriptions.currentPeriodEnd))
     .limit(limit);
 
-/** False when it was ended meanwhile. */
+/** Returns false if it was ended meanwhile. */
 export async function endComplimentary({ orm }: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await orm
     .update(subscriptions)

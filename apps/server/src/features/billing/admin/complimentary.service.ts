@@ -5,7 +5,7 @@ import { endComplimentary, listOverdueComplimentary } from './complimentary.quer
 
 const batch = 100;
 
-/** Ends plans that staff gave until a date that is over; the student goes on with the free plan. Returns how many. */
+/** Ends granted plans that have expired; the student continues with the free plan. Returns how many. */
 export async function endComplimentaryPlans(deps: Deps, now: Date): Promise<number> {
   const overdue = await listOverdueComplimentary(deps.db, now, batch);
   for (const { userId, id, planId, isNewest } of overdue)

@@ -47,7 +47,7 @@ const writeDiscounts = (
   discounts: ({ discount: string } | { coupon: string })[],
 ) => stripe.subscriptions.update(row.providerId, { discounts: discounts.length > 0 ? discounts : '' });
 
-/** Sets the student's own discount, also on the subscription that runs. @throws ApiError NOT_FOUND, UNAVAILABLE */
+/** Sets the student's own discount, also on the active subscription. @throws ApiError NOT_FOUND, UNAVAILABLE */
 export const setDiscount = (
   deps: Deps,
   sync: SyncCustomer,
@@ -70,7 +70,7 @@ export const setDiscount = (
       }),
   );
 
-/** Puts a coupon on the subscription in place of the one that is there. @throws ApiError NOT_FOUND, INVALID, WRONG_STATE */
+/** Replaces the coupon of the subscription. @throws ApiError NOT_FOUND, INVALID, WRONG_STATE */
 export const applyCoupon = (
   deps: Deps,
   sync: SyncCustomer,
@@ -113,7 +113,10 @@ export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: 
       }),
   );
 
-/** Coupons that can be used now, by code; with a student those for the plan of that student. @throws ApiError NOT_FOUND */
+/**
+ * Coupons that can be used now, sorted by code; with a student, those for the student's plan. @throws ApiError
+ * NOT_FOUND
+ */
 export async function listOffers(
   deps: Pick<Deps, 'db'>,
   { userId, search }: { readonly userId?: string | undefined; readonly search?: string | undefined },

@@ -16,13 +16,13 @@ interface Target {
   readonly staff: Staff;
 }
 
-/** Whether a price is the one of fee-waiver holders: the present one of the plan, or an earlier one by its key. */
+/** Whether a price is a fee-waiver price: the current one of the plan, or an older one by its key. */
 const isWaiverPrice = ({ id, lookup_key: key }: Stripe.Price, plan: PlanRow) =>
   id === plan.stripeFeewaiverFixedPriceId || (key?.includes('_fee_waiver_') ?? false);
 
 /**
- * Lets the subscription have the price that the student's fee waiver gives, from the next renewal. Who pays an older
- * price of the plan keeps it. Returns the customer when there is a paid subscription.
+ * Changes the subscription to the price of the student's fee waiver, from the next renewal. A student who pays an
+ * older price of the plan keeps it. Returns the customer if there is a paid subscription.
  * @throws ApiError WRONG_STATE when another plan is scheduled, and the provider's errors
  */
 async function adjustPrice(deps: Deps, student: Student, now: Date): Promise<string | null> {
@@ -43,7 +43,7 @@ async function adjustPrice(deps: Deps, student: Student, now: Date): Promise<str
   return paid.customer.customerId;
 }
 
-/** Holds the fee waiver against its expiry. @throws ApiError NOT_FOUND, WRONG_STATE, UNAVAILABLE */
+/** Checks whether the fee waiver has expired. @throws ApiError NOT_FOUND, WRONG_STATE, UNAVAILABLE */
 export const checkFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.fee-waiver-check' }, () =>
     onProvider(deps, async () => {
@@ -53,7 +53,7 @@ export const checkFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }
     }),
   );
 
-/** Forgets the fee waiver. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
+/** Deletes the fee waiver. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
 export const resetFeeWaiver = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(
     deps,

@@ -29,8 +29,9 @@ export interface FreeSubscription {
 }
 
 /**
- * Gives a student a plan without payment. It is ours alone: the provider knows nothing of it, and nothing renews.
- * @throws ApiError NOT_FOUND, INVALID, WRONG_STATE while a paid plan runs
+ * Grants a student a plan without payment. It exists only in our database: the provider does not know it, and nothing
+ * renews.
+ * @throws ApiError NOT_FOUND, INVALID, WRONG_STATE while a paid plan is active
  */
 export async function createFreeSubscription(
   deps: Deps,

@@ -29,7 +29,7 @@ export async function listPostings({ orm }: Db, filter: LedgerFilter, { limit, o
     .limit(limit)
     .offset(offset);
   const linesByKey = new Map<string, { account: string; amount: number }[]>();
-  // An export names more keys than one statement takes as parameters.
+  // An export has more keys than one statement may have parameters.
   for (let from = 0; from < rows.length; from += 1_000) {
     const keys = rows.slice(from, from + 1_000).map(({ posting }) => posting.key);
     const lines = await orm
@@ -52,7 +52,7 @@ export async function countPostings({ orm }: Db, filter: LedgerFilter): Promise<
   return row!.total;
 }
 
-/** What every account holds at the end of the filter's time; its beginning does not count. */
+/** The balance of every account at the end of the filter's period; its start is ignored. */
 export const sumBalances = ({ orm }: Db, { userId, to }: LedgerFilter) =>
   orm
     .select({ account: ledgerLines.account, amount: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })

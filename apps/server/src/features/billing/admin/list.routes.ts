@@ -44,7 +44,7 @@ type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
 const toDollars = (cents: number) => cents / 100;
 
-/** As many as a file holds. */
+/** The maximum number of rows in a file. */
 const firstRows: Page = { limit: maxExportRows, offset: 0 };
 
 const paymentColumns: readonly Column<Payment>[] = [
@@ -77,7 +77,7 @@ const ledgerColumns: readonly Column<LedgerRow>[] = [
   ['Amount (USD)', ({ line }) => toDollars(line.amount)],
 ];
 
-/** One row for each month; two columns for each plan that was paid in one of them. */
+/** One row for each month, with two columns for each plan that was paid in one of the months. */
 function revenueColumns(months: readonly RevenueMonth[]): Column<RevenueMonth>[] {
   const plans = new Map(
     months.flatMap(({ byPlan }) => byPlan.map(({ planId, name }) => [planId, name] as const)),
@@ -99,7 +99,7 @@ function revenueColumns(months: readonly RevenueMonth[]): Column<RevenueMonth>[]
   ];
 }
 
-/** Lists of all students' money, and what keeps it right. */
+/** Lists of all students' billing, and the calls for correcting it. */
 export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<ListCalls> {
   const { db, newId } = deps;
   return {

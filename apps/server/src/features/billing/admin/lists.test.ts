@@ -19,7 +19,7 @@ let payer: Awaited<ReturnType<typeof createPayer>>;
 let leaver: Awaited<ReturnType<typeof createPayer>>;
 let debtor: Awaited<ReturnType<typeof createPayer>>;
 
-/** From March 10 on: one who goes on, one who upgrades and leaves, one whose renewal fails. */
+/** From March 10 on: one student continues, one upgrades and leaves, one has a failed renewal. */
 beforeAll(async () => {
   payer = await createPayer(server, { firstName: 'Petra', lastName: 'Payer' });
   leaver = await createPayer(server);
@@ -79,14 +79,14 @@ describe('payments', () => {
     });
   });
 
-  test('can be taken along as a table', async () => {
+  test('can be exported as a table', async () => {
     const [header, ...rows] = await csv('/api/billing/admin/payments?exportcsv=true&search=petra');
     expect(header).toContain('Amount (USD)');
     expect(rows).toHaveLength(2);
     expect(rows.join()).toContain('Petra Payer');
   });
 
-  test('that are missing are listed with what was done', async () => {
+  test('that are missing are listed with the actions taken', async () => {
     const { items, total } = await staff.call('GET /billing/admin/failed-payments');
     expect(total).toBe(1);
     expect(items).toMatchObject([{ user: { id: debtor.id }, amountDue: 6900, mailsSent: 0 }]);
@@ -95,7 +95,7 @@ describe('payments', () => {
     expect(Date.parse(items[0]!.accessEndsAt) - Date.parse(items[0]!.failedAt)).toBe(7 * dayMs);
   });
 
-  test('of one student go on where a page ended', async () => {
+  test('of one student continue after a cursor', async () => {
     const params = { id: payer.id };
     const call = (query: object) => staff.call('GET /billing/successful-payments/{id}', { params, query });
     const first = await call({ limit: 1 });
@@ -112,7 +112,7 @@ describe('payments', () => {
 });
 
 describe('events of the provider', () => {
-  test('are listed by status and kind, and can be worked off again', async () => {
+  test('are listed by status and kind, and can be processed again', async () => {
     const list = (query: object) => staff.call('GET /billing/admin/webhooks', { query });
     const all = await list({ size: 100 });
     expect(all.total).toBeGreaterThan(5);
@@ -156,13 +156,14 @@ describe('the ledger', () => {
     expect(rows).toHaveLength(1 + own.items.flatMap(({ lines }) => lines).length);
   });
 
-  test('is held against the provider', async () => {
+  test('is reconciled with the provider', async () => {
     const { reconciliation } = await staff.call('POST /billing/admin/reconciliation');
     expect(reconciliation.differences).toEqual([]);
     const { items } = await staff.call('GET /billing/admin/reconciliation');
     expect(items[0]).toEqual(reconciliation);
     const { stripe } = server.running.deps.payments!;
-    // Refunded at the provider, which has not told us yet: read again first, so that it is no difference.
+    // A refund at the provider that was not reported to us yet: the customer is read again first, so it is not a
+    // difference.
     const { items: paid } = await staff.call('GET /billing/successful-payments/{id}', {
       params: { id: payer.id },
     });
@@ -206,7 +207,7 @@ describe('revenue', () => {
     expect(april!.recurring).toBe(13_800);
   });
 
-  test('is recovered once it is paid', async () => {
+  test('counts as recovered once it is paid', async () => {
     const good = await createCard(server, testCards.mastercard);
     await debtor.call('POST /billing/pay-open-invoice', { body: { paymentMethod: good } }, newKey());
     expect((await load({ from: '2026-04', to: '2026-04' }))[0]).toMatchObject({
@@ -228,7 +229,7 @@ describe('revenue', () => {
   });
 });
 
-test('nobody but billing sees any of it', async () => {
+test('only billing staff can see it', async () => {
   for (const role of ['TUTOR', 'CONTENT', 'TEAM', 'STUDENT'] as const) {
     const other = server.as((await createUser(server, { roles: [role] })).token);
     for (const path of [

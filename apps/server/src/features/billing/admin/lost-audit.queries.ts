@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { auditLog } from '../../audit/audit.tables.ts';
 import { billingCharges } from '../billing.tables.ts';
 
-/** Whose charge it is; null for one that is not stored. */
+/** The user of a charge; null for one that is not stored. */
 export async function findChargeOwner({ orm }: Db, chargeId: string): Promise<string | null> {
   const [row] = await orm
     .select({ userId: billingCharges.userId })
@@ -13,7 +13,7 @@ export async function findChargeOwner({ orm }: Db, chargeId: string): Promise<st
   return row?.userId ?? null;
 }
 
-/** Whether the audit log has an action on a student whose state after it has this value. */
+/** Whether the audit log has an action on a student with this value in its new state. */
 export async function hasAuditEntry(
   { orm }: Db,
   {

@@ -4,7 +4,7 @@ import { getExpandableId } from '../pending-upgrade.ts';
 import { onProvider, requirePayments } from '../provider.ts';
 import { findChargeOwner, hasAuditEntry } from './lost-audit.queries.ts';
 
-/** The nightly job runs once a day; one that failed is made up for by the next. */
+/** The nightly job runs once a day; the next run makes up for a failed one. */
 const windowSeconds = 3 * 24 * 60 * 60;
 /** Younger ones may still be written by the request that made them. */
 const settleSeconds = 10 * 60;
@@ -14,14 +14,14 @@ interface StaffPayment {
   readonly staffId: string;
   readonly action: 'billing.charge' | 'billing.refund';
   readonly field: 'id' | 'refund';
-  /** Of the charge or refund. */
+  /** The id of the charge or refund. */
   readonly id: string;
   /** Seconds. */
   readonly created: number;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Charges and refunds of staff in a span of time, as the provider knows them. Amounts in cents. */
+/** Charges and refunds by staff in a period, according to the provider. Amounts in cents. */
 async function readStaffPayments(deps: Deps, created: { gte: number; lte: number }): Promise<StaffPayment[]> {
   const { stripe } = requirePayments(deps);
   const found: StaffPayment[] = [];
@@ -61,8 +61,8 @@ async function readStaffPayments(deps: Deps, created: { gte: number; lte: number
 }
 
 /**
- * Writes the audit entries of charges and refunds that staff made, where the process was lost between the provider's answer
- * and the entry. @returns how many were missing
+ * Writes missing audit entries of charges and refunds by staff, for processes that were lost between the provider's
+ * response and the entry. @returns how many were missing
  * @throws ApiError UNAVAILABLE
  */
 export async function auditLostPayments(deps: Deps): Promise<number> {

@@ -35,7 +35,7 @@ const actions = async (userId: string) =>
   (await readAudit(server, `user:${userId}`)).map(({ action }) => action);
 
 describe('a refund', () => {
-  test('in part, then of the rest, is on the payment, in the ledger and in the log', async () => {
+  test('in part, then of the rest, is shown with the payment, in the ledger and in the audit log', async () => {
     const paid = await paidStudent();
     const { student, staff, payment } = paid;
     expect((await refund(paid, 1000)).payment).toMatchObject({
@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect(await actions(paid.student.id)).toEqual(['billing.refund']);
   });
 
-  test('of another student, of staff or of nothing is not found', async () => {
+  test('of another student, of staff or of an unknown id is not found', async () => {
     const paid = await paidStudent();
     const other = await createPayer(server);
     const body = { reason: 'duplicate' } as const;
@@ -103,7 +103,7 @@ describe('a refund', () => {
 });
 
 describe('a one-off charge', () => {
-  test('is paid once, whoever clicks how often', async () => {
+  test('is paid once, even with several clicks by several people', async () => {
     const paid = await paidStudent();
     const key = newKey();
     await Promise.allSettled([charge(paid, 4500, key), charge(paid, 4500, key)]);
@@ -143,7 +143,7 @@ describe('a one-off charge', () => {
     expect(await readFailure(charge({ ...paid, student }, 4500))).toMatchObject({ status: 404 });
   });
 
-  test('takes whole cents within bounds, and cards of the student alone', async () => {
+  test('accepts whole cents within bounds, and only cards of the student', async () => {
     const paid = await paidStudent();
     const other = await paidStudent();
     for (const amount of [0, 49, 1_000_001, 50.5])
@@ -158,7 +158,7 @@ describe('a one-off charge', () => {
 describe('a recent password', () => {
   const calls = ['charge', 'refund', 'free subscription'] as const;
 
-  test.each(calls)('is needed for a %s', async (what) => {
+  test.each(calls)('is required for a %s', async (what) => {
     const paid = await paidStudent();
     const staff = await createBillingStaff(server, { password: 'a password of staff' });
     const signIn = () =>
@@ -187,7 +187,7 @@ describe('a recent password', () => {
     expect(await isLetIn()).toBe(true);
     server.clock.advance(1);
     expect(await readFailure(ask())).toMatchObject({ status: 403, code: 'PASSWORD_NEEDED' });
-    // Reading, and what moves no money at once, goes on.
+    // Reading, and calls that do not move money immediately, still work.
     await as.staff.call('GET /billing/admin/user/{id}', { params: { id: paid.student.id } });
     expect(
       await readFailure(as.staff.call('PUT /user/verify-password', { body: { password: 'wrong' } })),
@@ -195,20 +195,20 @@ describe('a recent password', () => {
     expect(await isLetIn()).toBe(false);
     await as.staff.call('PUT /user/verify-password', { body: { password: 'a password of staff' } });
     expect(await isLetIn()).toBe(true);
-    // It is the session that knows, not the account.
+    // It is stored in the session, not in the account.
     const other = await server.as(paid.student.token)('GET /user/me');
     expect(other.user.id).toBe(paid.student.id);
     expect(await readFailure(refund({ ...paid, staff }, 100))).toMatchObject({ code: 'PASSWORD_NEEDED' });
   });
 
-  test('of an account without one is the sign-in', async () => {
+  test('is replaced by the sign-in time for an account without a password', async () => {
     const paid = await paidStudent();
     expect((await refund(paid, 100)).payment.refunded).toBe(100);
     server.clock.advance(15 * minuteMs + 1);
     expect(await readFailure(refund(paid, 100))).toMatchObject({ code: 'PASSWORD_NEEDED' });
   });
 
-  test('is asked for where a discount or a renewal date makes a plan free', async () => {
+  test('is required if a discount or a renewal date makes a plan free', async () => {
     const { student, staff } = await paidStudent();
     const params = { id: student.id };
     const setDiscount = (discountPercentage: number) =>
@@ -226,7 +226,7 @@ describe('a recent password', () => {
     expect((await setDiscount(99)).billing.discountPercentage).toBe(99);
   });
 
-  test('is asked for after the role', async () => {
+  test('is checked after the role', async () => {
     const paid = await paidStudent();
     const tutor = await createUser(server, { roles: ['TUTOR'] });
     server.clock.advance(dayMs);

@@ -47,7 +47,7 @@ function paymentStatus(status: NonNullable<PaymentFilter['status']>): SQL | unde
   return eq(billingCharges.status, status);
 }
 
-/** Name or address in part; an id of the provider whole. */
+/** Matches a part of the name or address, or a whole id of the provider. */
 function paymentSearch(search: string): SQL | undefined {
   const pattern = `%${escapePattern(search)}%`;
   return or(
@@ -66,7 +66,7 @@ const matches = ({ status, search, from, to }: PaymentFilter) =>
     to ? lt(billingCharges.createdAt, to) : undefined,
   );
 
-/** Newest first. A school's payments of years are some ten thousand rows, which are sorted at once. */
+/** Newest first. A school has some ten thousand payments over years, which can be sorted quickly. */
 export const listPayments = ({ orm }: Db, filter: PaymentFilter, { limit, offset }: Page) =>
   orm
     .select({ charge: billingCharges, user: userColumns })
@@ -96,7 +96,7 @@ export async function findPayment({ orm }: Db, userId: string, id: string): Prom
   return row;
 }
 
-/** Payments of a student that succeeded after a cursor, newest first. */
+/** Successful payments of a student after a cursor, newest first. */
 export const listSuccessfulPayments = (
   { orm }: Db,
   userId: string,
@@ -133,7 +133,7 @@ const openInvoice = and(
   eq(billingInvoices.id, billingCustomers.openInvoiceId),
 );
 
-/** Students whose payment is missing now, the longest first. */
+/** Students with a missing payment, longest first. */
 export const listFailedPayments = ({ orm }: Db, { limit, offset }: Page) =>
   orm
     .select({
@@ -170,7 +170,7 @@ export async function countFailedPayments({ orm }: Db): Promise<number> {
   return row!.total;
 }
 
-/** History of a student's subscription after a cursor, newest first, with the name of who did it. */
+/** The history of a student's subscription after a cursor, newest first, with the names of the actors. */
 export const listBillingLogs = (
   { orm }: Db,
   userId: string,

@@ -27,7 +27,7 @@ export interface ChargeRequest {
   readonly description: string;
 }
 
-/** What the audit log keeps of a payment. */
+/** The state of a payment in the audit log. */
 const auditPayment = ({ id, amount, refunded, description, status }: Payment) => ({
   id,
   amount,
@@ -43,7 +43,7 @@ async function requirePayment({ db }: Pick<Deps, 'db'>, userId: string, id: stri
 }
 
 /**
- * Charges a saved card once; a bank that wants its customer to confirm counts as a "no".
+ * Charges a saved card once; a bank that asks for confirmation counts as a refusal.
  * @throws ApiError NOT_FOUND for a card of somebody else, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function chargeCard(deps: Deps, sync: SyncCustomer, request: ChargeRequest): Promise<Payment> {
@@ -68,7 +68,7 @@ export async function chargeCard(deps: Deps, sync: SyncCustomer, request: Charge
         { idempotencyKey: `docket-${userId}-${key}-charge` },
       );
     } catch (error) {
-      // The attempt that failed is shown among the payments.
+      // The failed attempt is shown among the payments.
       await sync(customer.customerId, toSyncCause(staff));
       if (asksForAction(error))
         throw new ApiError('PAYMENT_FAILED', errorMessages.billingStaff.confirmationNeeded);
@@ -103,13 +103,13 @@ export interface RefundRequest {
   readonly staff: Staff;
   readonly key: string;
   readonly chargeId: string;
-  /** Cents; all that is left when it is left out. */
+  /** Cents; by default everything that is left. */
   readonly amount?: number | undefined;
   readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer';
   readonly note: string;
 }
 
-/** Why the provider refuses a refund, where it is not out of order. */
+/** Why the provider refuses a refund; any other error is returned unchanged. */
 function toRefundError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   const { refundTooHigh, refundedAlready, disputed } = errorMessages.billingStaff;

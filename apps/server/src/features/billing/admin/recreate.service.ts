@@ -29,11 +29,13 @@ import {
 interface LostSubscription {
   readonly customer: CustomerRow;
   readonly row: SubscriptionRow & { readonly providerId: string };
-  /** Null where the provider does not have it any more. */
+  /** Null if the provider no longer has it. */
   readonly atProvider: Stripe.Subscription | null;
 }
 
-/** The subscription to replace: the newest that was paid, while its paid time lasts or it runs. Throws WRONG_STATE. */
+/**
+ * The subscription to replace: the newest paid one, while its paid period lasts or it is active. Throws WRONG_STATE.
+ */
 async function findLost(deps: Deps, userId: string, now: Date): Promise<LostSubscription> {
   const { stripe } = requirePayments(deps);
   const customer = await findCustomer(deps.db, userId);
@@ -47,7 +49,7 @@ async function findLost(deps: Deps, userId: string, now: Date): Promise<LostSubs
   return { customer, row: { ...row, providerId: row.providerId }, atProvider };
 }
 
-/** The price that was paid, while the provider still sells it; else what the student pays for the plan now. */
+/** The price that was paid, if the provider still sells it; otherwise the student's current price of the plan. */
 async function choosePrice(
   deps: Deps,
   userId: string,
@@ -63,7 +65,7 @@ async function choosePrice(
   return priceFor(await ensureSold(deps, plan), await requireStudent(deps, userId), now).priceId;
 }
 
-/** A coupon that lasts goes on; one for some invoices would begin again. */
+/** A permanent coupon continues; one for some invoices would start again. */
 async function findLastingCoupon(deps: Deps, { customer }: LostSubscription): Promise<CouponRow | null> {
   const coupon = customer.couponCode ? await findCouponByCode(deps.db, customer.couponCode) : undefined;
   return coupon?.duration === 'forever' ? coupon : null;
@@ -119,9 +121,9 @@ async function recreate(deps: Deps, sync: SyncCustomer, recreation: Recreation):
   const findMade = ({ data }: Awaited<ReturnType<typeof list>>) =>
     data.find(({ metadata }) => metadata.requestKey === requestKey);
   let all = await list();
-  // A retry goes on where a lost process stopped.
+  // A retry continues where a lost process stopped.
   if (!findMade(all)) {
-    // The new one first: a student whose old one ended meanwhile would fall to the free plan.
+    // The new one is created first: a student whose old one ended meanwhile would get the free plan.
     await createReplacement(deps, await findLost(deps, userId, staff.now), recreation);
     all = await list();
   }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, lt, min, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { billingCharges, billingInvoices, billingLogs, billingRefunds } from '../billing.tables.ts';
 
-/** Steps of all subscriptions before a time; some ten thousand rows for a school of years. */
+/** Log entries of all subscriptions before a time; some ten thousand rows for a school over years. */
 export const listSubscriptionLogs = ({ orm }: Db, before: Date) =>
   orm
     .select({
@@ -19,7 +19,7 @@ export const listSubscriptionLogs = ({ orm }: Db, before: Date) =>
       ),
     );
 
-/** Invoices of whole periods that were paid before a time; those of free time at the beginning ask for nothing. */
+/** Invoices of whole periods that were paid before a time; free time at the beginning has none. */
 export const listPaidPeriods = ({ orm }: Db, before: Date) =>
   orm
     .select({
@@ -71,7 +71,7 @@ export const sumRefunds = ({ orm }: Db, { from, to }: Range) =>
     )
     .groupBy(refundMonth);
 
-/** Renewals whose first attempt failed before a time. A first purchase that was declined is no failure of a plan. */
+/** Renewals whose first attempt failed before a time. A declined first purchase does not count as a failure. */
 export const listFailedInvoices = ({ orm }: Db, before: Date) =>
   orm
     .select({

@@ -23,7 +23,7 @@ import {
 const maxMonths = 36;
 const usualMonths = 12;
 
-/** Months that were asked for. @throws ApiError INVALID */
+/** The requested months. @throws ApiError INVALID */
 export function readMonths(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
@@ -57,14 +57,14 @@ async function loadEvents(
     if (events) events.push(event);
     else students.set(userId, [event]);
   };
-  // First, so that of two at the same time the payment comes before the start that it was for.
+  // Payments first, so that of two events at the same time the payment comes before the start that it was for.
   for (const { userId, paidAt, total, prepPlusAmount } of await listPaidPeriods(db, before))
     if (paidAt) add(userId, { kind: 'paid', at: paidAt, amount: Math.max(0, total - prepPlusAmount) });
   for (const row of await listSubscriptionLogs(db, before)) add(row.userId, toEvent(row, prices));
   return students.values();
 }
 
-/** Revenue of months that follow each other. Cents. */
+/** Revenue of consecutive months. Cents. */
 export async function loadRevenue(db: Db, months: readonly string[]): Promise<RevenueMonth[]> {
   const [from, to] = [startOfMonth(months[0]!), startOfMonth(addMonths(months.at(-1)!, 1))];
   const plans = await listAllPlans(db);

@@ -17,7 +17,7 @@ import type { SyncCause } from '../sync.service.ts';
 import { auditState, userBillingView } from './admin.view.ts';
 import { isStudent } from './students.queries.ts';
 
-/** The member of staff who does something, and when. */
+/** The staff member who makes a change, and when. */
 export interface Staff {
   readonly staffId: string;
   readonly now: Date;
@@ -30,7 +30,7 @@ export async function requireStudentAccount({ db }: { readonly db: Db }, userId:
   if (!(await isStudent(db, userId))) throw notFound('User');
 }
 
-/** A student's money. @throws ApiError NOT_FOUND */
+/** A student's billing. @throws ApiError NOT_FOUND */
 export async function loadUserBilling(
   { db }: { readonly db: Db },
   userId: string,
@@ -56,7 +56,7 @@ export async function loadUserBilling(
   );
 }
 
-/** What is told to students, as staff read it. */
+/** Messages for students, in the wording for staff. */
 const staffTexts = new Map<string, string>([
   [errorMessages.billing.noSubscription, errorMessages.billingStaff.noSubscription],
   [errorMessages.billing.payFirst, errorMessages.billingStaff.payFirst],
@@ -67,7 +67,7 @@ const staffTexts = new Map<string, string>([
   [errorMessages.billing.providerUnavailable, errorMessages.billingStaff.providerUnavailable],
 ]);
 
-/** Runs work that is shared with students; its errors are worded for staff. */
+/** Runs work that is shared with student calls; its errors are worded for staff. */
 export async function wordForStaff<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -78,7 +78,7 @@ export async function wordForStaff<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One step of the student's history, where the provider tells none of it. */
+/** An entry of the student's history that the provider does not report. */
 export interface LogEntry {
   readonly event: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -91,7 +91,7 @@ export interface AuditRecord {
   readonly log?: LogEntry | undefined;
 }
 
-/** Writes the audit entry of a change, and the step of the student's history that belongs to it. */
+/** Writes the audit entry of a change, and the corresponding entry of the student's history. */
 export async function recordChange(
   tx: Db,
   { newId }: Pick<Deps, 'newId'>,
@@ -107,13 +107,13 @@ export async function recordChange(
 export interface StaffChange {
   readonly userId: string;
   readonly staff: Staff;
-  /** As the audit log names it: 'billing.discount'. */
+  /** The name in the audit log, for example 'billing.discount'. */
   readonly action: string;
   readonly log?: LogEntry;
 }
 
 /**
- * Does what staff ask for, and notes the student's money before and after it.
+ * Makes a change for staff, and records the student's billing before and after it.
  * @throws ApiError NOT_FOUND, and what the work throws
  */
 export async function changeForStudent(

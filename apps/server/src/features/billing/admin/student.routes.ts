@@ -32,7 +32,7 @@ import {
 } from './subscription.service.ts';
 
 const logList = 'billing-logs';
-/** The present period and one more: a renewal beyond them gives away more than a period, also in several steps. */
+/** The current period and one more: a later renewal gives away more than a period, also in several steps. */
 const maxRenewalMs = 62 * 86_400_000;
 const readStaff = ({ user, now }: { readonly user: SessionUser; readonly now: Date }): Staff => ({
   staffId: user.id,
@@ -50,7 +50,7 @@ type Lists =
   | 'revenue';
 type StudentCalls = Omit<typeof billingAdminCalls, Lists>;
 
-/** What staff do with the money of one student. */
+/** The staff calls for one student's billing. */
 export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers<StudentCalls> {
   const { db } = deps;
   type Context = { readonly user: SessionUser; readonly now: Date };
@@ -75,14 +75,14 @@ export function studentBillingHandlers(deps: Deps, sync: SyncCustomer): Handlers
     cancelAutoRenewByBody: (context) => switchFor(context.body.userId, false, context),
     async setRenewalDate(context) {
       const { renewalDate } = context.body;
-      // More than a period without payment is a free subscription.
+      // More than a period without payment is like a free subscription.
       if (new Date(renewalDate).getTime() - context.now.getTime() > maxRenewalMs)
         requireRecentPassword(context.user, context.now);
       return { billing: await setRenewalDate(deps, sync, { ...ofPath(context), renewalDate }) };
     },
     async setDiscount(context) {
       const percent = context.body.discountPercentage;
-      // So is a plan that costs nothing.
+      // A discount of 100 percent is free as well.
       if (percent === 100) requireRecentPassword(context.user, context.now);
       return { billing: await setDiscount(deps, sync, { ...ofPath(context), percent }) };
     },

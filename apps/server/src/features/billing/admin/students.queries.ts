@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../users/users.tables.ts';
 
-/** False for staff, unknown and deleted users. */
+/** Returns false for staff, unknown and deleted users. */
 export async function isStudent({ orm }: Db, userId: string): Promise<boolean> {
   const rows = await orm
     .select({ id: users.id })

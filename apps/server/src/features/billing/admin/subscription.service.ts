@@ -23,7 +23,7 @@ import {
 } from './staff-change.service.ts';
 
 const dayMs = 86_400_000;
-/** The provider takes trials of up to two years. */
+/** The provider allows trials of up to two years. */
 const maxRenewalMs = 730 * dayMs;
 
 interface Target {
@@ -31,7 +31,10 @@ interface Target {
   readonly staff: Staff;
 }
 
-/** Reads the student again from the provider. @throws ApiError NOT_FOUND, WRONG_STATE without a customer, UNAVAILABLE */
+/**
+ * Reads the student's data again from the provider. @throws ApiError NOT_FOUND, WRONG_STATE without a customer,
+ * UNAVAILABLE
+ */
 export const refreshSubscription = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.refresh' }, async () => {
     const customer = await findCustomer(deps.db, userId);
@@ -39,7 +42,7 @@ export const refreshSubscription = (deps: Deps, sync: SyncCustomer, { userId, st
     await onProvider(deps, () => sync(customer.customerId, toSyncCause(staff)));
   });
 
-/** Drops a scheduled change of plan. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
+/** Cancels a scheduled change of plan. @throws ApiError NOT_FOUND, WRONG_STATE without one, UNAVAILABLE */
 export const clearSchedule = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
   changeForStudent(deps, { userId, staff, action: 'billing.clear-schedule' }, () =>
     onProvider(deps, async () => {
@@ -74,8 +77,9 @@ function readRenewalDate(text: string, now: Date): Date {
 }
 
 /**
- * Moves the next renewal. The time until then counts as a trial at the provider: nothing is charged or given back.
- * @throws ApiError NOT_FOUND, INVALID, WRONG_STATE while a payment is missing, a change is scheduled or nothing renews
+ * Moves the next renewal. The time until then is a trial at the provider: nothing is charged or refunded.
+ * @throws ApiError NOT_FOUND, INVALID, WRONG_STATE while a payment is missing, a change is scheduled or nothing
+ *   renews
  */
 export const setRenewalDate = (
   deps: Deps,
@@ -115,7 +119,10 @@ export interface PlanUpdate extends Target {
   readonly couponCode?: string | undefined;
 }
 
-/** Changes the plan as the student could. @throws ApiError NOT_FOUND, INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE */
+/**
+ * Changes the plan like the student's own call. @throws ApiError NOT_FOUND, INVALID, WRONG_STATE, PAYMENT_FAILED,
+ * UNAVAILABLE
+ */
 export async function updatePlan(
   deps: Deps,
   sync: SyncCustomer,

@@ -17,7 +17,7 @@ const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http:/
 
 const later = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString();
 
-describe("a student's money", () => {
+describe("a student's billing", () => {
   test('is shown with plan, cards and state', async () => {
     const { student, billing } = await createPaidStudent(server);
     expect(await billing()).toMatchObject({
@@ -34,7 +34,7 @@ describe("a student's money", () => {
     });
   });
 
-  test('of somebody who never paid is empty, and of staff or nobody not found', async () => {
+  test('is empty for a student who never paid, and not found for staff or an unknown id', async () => {
     const student = await createPayer(server);
     const staff = await createBillingStaff(server);
     const { billing } = await staff.call('GET /billing/admin/user/{id}', { params: { id: student.id } });
@@ -86,7 +86,7 @@ describe("a student's money", () => {
 });
 
 describe('auto-renew', () => {
-  test('goes off and on in every way that there is', async () => {
+  test('can be switched off and on by the student and by staff', async () => {
     const { student, call, params, lastAudit } = await createPaidStudent(server);
     const body = { userId: student.id };
     const ways = [
@@ -107,13 +107,13 @@ describe('auto-renew', () => {
     const { billing } = await call('POST /billing/admin/enable-autorenew', { body });
     expect(billing.subscription!.autoRenew).toBe(true);
     const { items } = await call('GET /billing/subscription-logs/{id}', { params });
-    // Told by staff's call or by the provider's event, whichever reads the change first.
+    // The log names either the staff call or the provider's event, whichever read the change first.
     expect(items[0]).toMatchObject({ event: 'auto-renew.on' });
   });
 });
 
 describe('the renewal date', () => {
-  test('moves, nothing is charged meanwhile, and the plan renews then', async () => {
+  test('can be moved; nothing is charged meanwhile, and the plan renews then', async () => {
     const { student, call, params, lastAudit } = await createPaidStudent(server);
     const renewalDate = later(45);
     const { billing } = await call('PUT /billing/renewal-date/{id}', { params, body: { renewalDate } });
@@ -130,7 +130,7 @@ describe('the renewal date', () => {
     expect(items.map(({ amount }) => amount)).toEqual([6900, 6900]);
   });
 
-  test('lies ahead, and waits for what is scheduled', async () => {
+  test('must be in the future, and cannot be moved while a change is scheduled', async () => {
     const { student, call, params } = await createPaidStudent(server);
     const set = (renewalDate: string) =>
       readFailure(call('PUT /billing/renewal-date/{id}', { params, body: { renewalDate } }));
@@ -167,7 +167,7 @@ describe('the next plan', () => {
     expect(items.map(({ amount }) => amount)).toEqual([9900, 6900]);
   });
 
-  test('free ends the paid one, and the present one is refused', async () => {
+  test("'free' ends the paid plan, and the current plan is refused", async () => {
     const { student, call, params } = await createPaidStudent(server);
     const free = await ensurePlan(server, 'free');
     const ended = await call('PUT /billing/next-plan/{id}', { params, body: { nextPlanId: free } });
@@ -209,7 +209,7 @@ describe('a change of plan by staff', () => {
 });
 
 describe('cards', () => {
-  test('are renamed, made primary and removed, but not the last one', async () => {
+  test('can be renamed, made primary and removed, except for the last one', async () => {
     const { student, call, lastAudit } = await createPaidStudent(server);
     const first = (await student.me()).stripePaymentMethod!.id;
     const other = await student.addCard(testCards.mastercard);
@@ -267,7 +267,7 @@ describe('the fee waiver', () => {
     expect(await next()).toBe(6900);
   });
 
-  test('can be forgotten, and is found by a check when it comes later', async () => {
+  test('can be deleted, and is found by a check if it is added later', async () => {
     const planId = await ensurePlan(server, 'full');
     await setWaiverPrice(planId);
     const { student, call, params } = await createPaidStudent(server);
@@ -294,7 +294,7 @@ describe('the fee waiver', () => {
 });
 
 describe('a subscription that is broken at the provider', () => {
-  test('is replaced, its paid time is kept, and it renews then', async () => {
+  test('is replaced, its paid time is kept, and it renews after that', async () => {
     const { student, call, params, billing, lastAudit } = await createPaidStudent(server, {
       columns: { discountPercentage: 10 },
     });
@@ -320,7 +320,7 @@ describe('a subscription that is broken at the provider', () => {
     expect(items.map(({ amount }) => amount)).toEqual([6210, 6210]);
   });
 
-  test('is replaced also after it was canceled there by mistake', async () => {
+  test('is also replaced after it was canceled there by mistake', async () => {
     const { student, call, params, billing } = await createPaidStudent(server);
     const before = await billing();
     const { stripe } = server.running.deps.payments!;

@@ -7,7 +7,7 @@ export const dayMs = 86_400_000;
 let keys = 0;
 export const newKey = () => ({ idempotencyKey: `key-of-staff-${++keys}` });
 
-/** How a call failed. */
+/** Returns the error of a call that must fail. */
 export const readFailure = (work: Promise<unknown>) =>
   work.then(
     () => {
@@ -29,7 +29,7 @@ interface AuditRow extends Record<string, unknown> {
   readonly after: any;
 }
 
-/** What staff wrote about a target, oldest first. */
+/** Audit entries about a target, oldest first. */
 export const readAudit = (server: TestServer, target: string): Promise<AuditRow[]> =>
   server.db.rows<AuditRow>(
     {
@@ -70,7 +70,7 @@ export async function createPayer(server: TestServer, more: Parameters<typeof cr
   };
 }
 
-/** A member of staff who looks after money. */
+/** A staff member with the billing role. */
 export async function createBillingStaff(server: TestServer, more: Parameters<typeof createUser>[1] = {}) {
   const user = await createUser(server, {
     roles: ['BILLING'],
@@ -103,18 +103,19 @@ export async function createPaidStudent(
 
 const waiting = {
   name: 'test_waiting_events',
-  // A round of the gateway's own may have taken events that are still on their way.
+  // The gateway's own loop may have taken events that are not delivered yet.
   text: `select (select count(*) from billing_webhooks where status = 'received')::int
     + (select count(*) from gateway_deliveries
       where attempts < 3 and delivered_at is null and next_attempt_at is not null)::int as n`,
 };
-// On a busy machine an attempt takes longer than the gateway waits. Its next one is due by the clock of the test, which stands.
+// On a busy machine an attempt takes longer than the gateway waits. Its next one is due by the test clock, which does
+// not move.
 const retryNow = {
   name: 'test_retry_deliveries',
   text: `update gateway_deliveries set next_attempt_at = 0
     where attempts between 1 and 2 and delivered_at is null and next_attempt_at is not null`,
 };
-/** Lets the gateway and the server do what is due until nothing waits. */
+/** Lets the gateway and the server do all due work. */
 export async function workOff(server: TestServer): Promise<void> {
   for (;;) {
     await server.db.rows(retryNow, []);

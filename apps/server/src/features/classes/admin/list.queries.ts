@@ -26,7 +26,7 @@ export interface StaffClassFilter {
   readonly enabled: boolean | null;
   readonly recording: boolean | null;
 }
-/** A class is over so long after its start at the latest: what is older is past whatever its length. */
+/** A class is over this long after its start at the latest; older ones are past whatever their length. */
 const matches = `c.deleted_at is null
     and ($1 = '' or position(lower($1) in lower(c.title || ' ' || coalesce(c.tutor_name, '') || ' ' || array_to_string(c.tags, ' '))) > 0)
     and ($2::text is null or ($2 = 'coming') = (c.starts_at + make_interval(mins => c.minutes) > $3))
@@ -61,7 +61,7 @@ function pageStatement(by: StaffClassOrder, direction: 'asc' | 'desc'): Statemen
   const name = `classes_staff_${by}_${direction}`;
   const known = statements.get(name) ?? {
     name,
-    // Counted for the rows of the page alone (user_classes_class).
+    // Counted only for the rows of the page (user_classes_class).
     text: `select p.*, coalesce(n.registered, 0) as registered, coalesce(n.waiting, 0) as waiting, coalesce(n.attended, 0) as attended
       from (
         select c.id, c.title, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes, c.zone, c.enabled, c.series_id,

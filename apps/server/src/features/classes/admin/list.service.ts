@@ -26,7 +26,7 @@ const rowView = (row: StaffClassRow, now: Date): ClassRow => ({
   recording: row.recording,
 });
 
-/** A page of all classes, or all that fit as a CSV file. Throws INVALID for days that end before they begin. */
+/** A page of all classes, or all matching ones as a CSV file. Throws INVALID if the period ends before it begins. */
 export async function listForStaff(deps: Deps, query: Query, now: Date) {
   const { page, size, sortby, sortorder } = query;
   const filter: StaffClassFilter = {

@@ -19,13 +19,13 @@ import {
 import { presentCourse, presentCourses, presentLesson } from './courses.view.ts';
 
 const loadCourse = ({ tx }: Work, id: string) => loadTest(tx, id, ['COURSE']);
-/** A course moved to another place, the others closing up. */
+/** Moves a course to another place; the others close up. */
 function moved(ids: readonly string[], id: string, no: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, no - 1), id, ...others.slice(no - 1)];
 }
 
-/** Editing of courses: a course is a test, a lesson a section of it with a text. */
+/** Editing of courses: a course is a test, and a lesson is one of its sections with a text. */
 export function lessonStaffHandlers(
   deps: Deps,
   { content }: { content: ContentService },

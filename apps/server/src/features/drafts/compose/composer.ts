@@ -3,7 +3,7 @@ import { composeGeneral } from './general.ts';
 import { type Composed, mustBeKnown, noNames } from './parts.ts';
 import { composeClosed, composeOpen } from './question.ts';
 
-/** The whole draft, from what is official and what helped others. Pure. Throws DraftError. */
+/** The whole draft from official texts and public answers. Pure. Throws DraftError. */
 export function compose(material: DraftMaterial): Composed {
   mustBeKnown(material);
   const { question } = material;
@@ -13,7 +13,7 @@ export function compose(material: DraftMaterial): Composed {
     : { paragraphs: composeClosed(material, question), sources: [] };
 }
 
-/** The built-in writer: the same material always gives the same draft, and all of it is in the plan. */
+/** The built-in writer: the same material always gives the same draft, which is entirely in the plan. */
 export const composer: DraftWriter = {
   name: 'composer',
   createPlan(material): DraftPlan {

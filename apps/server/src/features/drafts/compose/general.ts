@@ -17,7 +17,7 @@ import {
 
 const lead = { lesson: 'The lesson', skill: 'The explanation of the skill', class: 'The page of the class' };
 
-/** Paragraphs about a lesson, a skill, a class or the product itself. Throws DraftError where nothing matches. */
+/** Paragraphs about a lesson, a skill, a class or the product. Throws DraftError if nothing matches. */
 export function composeGeneral(material: DraftMaterial): Composed {
   const studentText = composeStudentText(material);
   const { teaching } = material;

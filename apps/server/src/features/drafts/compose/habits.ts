@@ -2,7 +2,7 @@ import type { QuestionPart } from '../material.types.ts';
 
 type Section = QuestionPart['sectionType'];
 
-/** A way to work through a question, step by step; tells neither its key nor its type. */
+/** How to work through a question step by step, without revealing its key or type. */
 export const steps: Readonly<Record<Section, readonly string[]>> = {
   LR: [
     'Read the stem first, and say in a few words what an option has to do for it.',
@@ -26,7 +26,7 @@ const forReading = [
   'If nothing comes to mind after a minute, mark the question, move on, and come back to it with fresh eyes.',
   'Keep a log of the questions that cost you time, with one line on what you would look at first next time.',
 ];
-/** Advice of one or two sentences that fits many questions; none of it tells the key or the type of one. */
+/** Advice of one or two sentences that applies to many questions, without revealing a key or type. */
 export const tips: Readonly<Record<Section, readonly string[]>> = {
   LR: [
     ...forReading,

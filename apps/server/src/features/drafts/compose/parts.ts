@@ -5,10 +5,10 @@ import type { AnsweredTicket, DraftMaterial } from '../material.types.ts';
 
 export interface Composed {
   readonly paragraphs: readonly string[];
-  /** What they are made from. */
+  /** The sources that they are made from. */
   readonly sources: readonly DraftSource[];
 }
-/** Of no question. */
+/** For tickets without a question. */
 export const noNames: OptionNames = { options: [], chosen: null, source: '' };
 /** Throws NOTHING_FOUND for a ticket about a question that no longer exists or has no key. */
 export function mustBeKnown({ about, question }: DraftMaterial): void {
@@ -32,9 +32,9 @@ export const faqSource = (no: number, question: string): DraftSource => ({
   path: null,
 });
 
-/** Longer texts are cut off before they are searched with. */
+/** Longer texts are truncated before searching with them. */
 const maxTextLength = 8_000;
-/** What the student wrote, the newest message first: the last question matters most. */
+/** What the student wrote, newest message first: the last question matters most. */
 export const composeStudentText = ({ subject, thread }: DraftMaterial): string =>
   [
     ...thread
@@ -51,7 +51,7 @@ const maxFaqs = 3;
 export function findRelatedFaqs(material: DraftMaterial) {
   const studentText = composeStudentText(material);
   const queryStems = new Set(contentStems(studentText));
-  /** Many share stems with an answer alone, and are about another topic. */
+  /** Many share stems only with an answer, and are about another topic. */
   const isSameTopic = (question: string) => {
     const stems = [...new Set(contentStems(question))];
     const shared = stems.filter((stem) => queryStems.has(stem)).length;
@@ -62,12 +62,12 @@ export function findRelatedFaqs(material: DraftMaterial) {
     .filter((one) => one.shared >= 2)
     .slice(0, maxFaqs)
     .map((one) => one.item);
-  // What ranks below one of another topic is of another topic, too.
+  // Everything ranked below a question of another topic is of another topic too.
   const end = ranked.findIndex((one) => !isSameTopic(one.question));
   return end < 0 ? ranked : ranked.slice(0, end);
 }
 
-/** A text of at most `maxLength` characters, of whole sentences: those that match the query best, in their order. */
+/** A text of whole sentences with at most `maxLength` characters: those that match the query best, in order. */
 export function bestSentences(text: string, query: string, maxLength: number): string {
   if (text.length <= maxLength) return text.trim();
   const sentences = splitSentences(text).map((one) => one.trim());
@@ -88,13 +88,13 @@ const findBest = (paragraphs: readonly string[], query: string): string | null =
   const [best] = rankTexts(query, paragraphs, (one) => one);
   return best && best.shared >= 2 ? best.item : null;
 };
-/** The paragraph that shares most stems with the query; null where none shares two. */
+/** The paragraph that shares most stems with the query; null if none shares two. */
 export function bestParagraph(text: string, query: string, maxLength: number): string | null {
   const best = findBest(splitParagraphs(text), query);
   return best && bestSentences(best, query, maxLength);
 }
 
-/** The paragraph that matches the query best among those that are allowed and short enough to be quoted whole. */
+/** The best match among the paragraphs that are allowed and short enough to be quoted whole. */
 export const bestWhole = (
   text: string,
   query: string,
@@ -114,7 +114,7 @@ export const quoted = (text: string): string =>
     .replace(/[.\s]+$/, '')}”`;
 /** The same as the end of a sentence. */
 export const quotedEnd = (text: string): string => `${quoted(text)}${/[?!]\s*$/.test(text) ? '' : '.'}`;
-/** What is not plainly a name is no part of a draft: students write it themselves. */
+/** Unless it is clearly a name, it is left out, because students enter it themselves. */
 const plainName = /^\p{L}[\p{L}\p{M}'’]{1,30}(?:[ -]\p{L}[\p{L}\p{M}'’]{1,30})?$/u;
 const ofAnswers =
   /\b(?:options?|choices?|answers?|keys?|not|is|right|wrong|correct|incorrect|choose|pick|select|credited|true|false|first|second|third|fourth|fifth)\b/i;

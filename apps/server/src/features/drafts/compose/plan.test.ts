@@ -64,7 +64,7 @@ describe('a plan', () => {
     );
     expect(explained).toEqual(optionLetters);
   });
-  test('ends with no note that was chosen, and with all advice that was', () => {
+  test('ends without chosen notes, and with all chosen advice', () => {
     const plan = planWith();
     const note = plan.texts.find((one) => one.option === 1)!;
     const advice = plan.texts.filter((one) => one.kind === 'advice').slice(1, 3);
@@ -79,7 +79,7 @@ describe('a plan', () => {
     const { texts } = planWith({ official: notes({ 1: 'No.', 2: 'No.', 5: 'It says what the plan is.' }) });
     expect(texts.flatMap((one) => one.option ?? [])).toEqual([1, 2]);
   });
-  test('gives no reason where there is none, and says what to do instead', () => {
+  test('gives no reason if there is none, and says what to do instead', () => {
     const bare = planWith({ official: { explanation: null } });
     expect(bare.opening.at(-1)).toMatch(/^\*\*\(E\) is the credited answer\.\*\* It reads/);
     expect(bare.sources).toEqual([]);
@@ -92,11 +92,11 @@ describe('a plan', () => {
     const right = planWith({ question: { chosen: 5 }, official: { explanation: null } });
     expect(right.opening[1]).toMatch(/that is the credited answer\.$/);
   });
-  test('does not quote what is a picture alone', () => {
+  test('does not quote a text that is only a picture', () => {
     const all = planWith({ question: { options: ['', '', '', '', ''], stem: '' } });
     expect([...all.opening, ...all.ending(new Set())].join(' ')).not.toMatch(/reads|“”/);
   });
-  test('is not made of an explanation that was written for another key, nor about nothing', () => {
+  test('is not made from an explanation that was written for another key, nor without a subject', () => {
     expect(() => planWith({ official: { explanation: null, isOutdated: true } })).toThrow(
       expect.objectContaining({
         code: 'EXPLANATION_OUTDATED',
@@ -108,7 +108,7 @@ describe('a plan', () => {
         expect.objectContaining({ code: 'NOTHING_FOUND' }),
       );
   });
-  test('tells one passage from the other', () => {
+  test('distinguishes the two passages of a pair', () => {
     const question = { sectionType: 'RC' as const, stimulus: null };
     const one = 'Rivers carry silt to the sea.';
     const texts = (passages: string[]) =>
@@ -125,7 +125,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what was answered to others', () => {
+describe('answers to other students', () => {
   const sound =
     'Picture a mayor who reads letters about the judgment and the plan aloud, and then names in one breath what she wants to follow.';
   const findEarlierAnswers = (answers: readonly string[], chosen: number | null = 1) => {
@@ -133,28 +133,28 @@ describe('what was answered to others', () => {
     const before = { ...material, answers: material.answers.map((one) => ({ ...one, chosen })) };
     return compose(before).paragraphs.filter((one) => one.includes('told another student'));
   };
-  test('is quoted by the composer as what it is, where that student had chosen the same', () => {
+  test('are quoted by the composer if the student chose the same', () => {
     expect(findEarlierAnswers([sound])).toEqual([
       `**What a tutor told another student who chose (A).** ${sound}`,
     ]);
     expect(findEarlierAnswers([sound], 2)).toEqual([]);
     expect(findEarlierAnswers([sound], null)).toEqual([]);
   });
-  test('but no paragraph with personal data', () => {
+  test('are quoted without paragraphs with personal data', () => {
     const text = 'Write to planner@example.org about the judgment of the plan, and ask her what she means.';
     expect(findEarlierAnswers([text])).toEqual([]);
     expect(findEarlierAnswers([`${text}\n\n${sound}`])).toHaveLength(1);
   });
-  test('nor a draft that was sent', () => {
+  test('are not quoted if they are a draft that was sent', () => {
     expect(findEarlierAnswers([composed({}).replaceAll('**', '')])).toEqual([]);
   });
-  test('and is nothing that a provider may choose', () => {
+  test('cannot be chosen by a provider', () => {
     const { texts } = planWith({ answers: [sound] });
     expect(texts.map((one) => one.text).join()).not.toContain(sound);
   });
 });
 
-test('official texts are in a draft whole, with all that a careful reader might stumble over', () => {
+test('official texts are quoted whole, with anything unusual in them', () => {
   const text =
     'Honestly, (A) has a point in its favor. It would be the main conclusion of an argument about the critics.\n\nHere it is a reason.';
   const note = 'On another day this would get the credit. The difference is one of degree.';
@@ -169,7 +169,7 @@ test('official texts are in a draft whole, with all that a careful reader might 
   }
 });
 
-test('a long explanation is no flood', async () => {
+test('a long explanation does not count as too long', async () => {
   const text = 'The plan deserves support, as the planner says at length. '.repeat(600).trim();
   const material = materialWith({ official: notes({ 1: 'It is a reason.' }, text) });
   const input = { material, plan: composer.createPlan(material), ownOrigin: null, maxCharacters: 8_000 };
@@ -178,12 +178,12 @@ test('a long explanation is no flood', async () => {
   expect(shown).toContain(text);
 });
 
-test('figures, links and names in official texts are no reason to refuse a draft', () => {
+test('numbers, links and names in official texts do not block a draft', () => {
   const text = 'From 1990-1995 the share fell; see www.lsac.org or write to help@docket.example.';
   expect(composed({ official: notes({ 1: 'It is a reason.' }, text) })).toContain(text);
 });
 
-test('while the key is hidden, nothing is offered that tells it', () => {
+test('while the key is hidden, nothing is offered that reveals it', () => {
   const material = materialWith({ text: 'Is (C) not better than (E)?' });
   const { question } = material;
   const plan = createPlan({ ...material, keyHidden: true, question: { ...question!, official: null } });

@@ -25,9 +25,9 @@ const adviceFor = ({ sectionType }: QuestionPart): Offered[] =>
 const adviceIn = (chosen: ReadonlySet<OwnText>) =>
   [...chosen].filter((one) => one.kind === 'advice').map((one) => one.text);
 
-/** A sentence that was split at an abbreviation may have one bracket only. */
+/** A sentence that was split at an abbreviation may have only one bracket. */
 const isWhole = (text: string) => text.split('(').length === text.split(')').length;
-/** Sentences of the text that a question is about, each as something that can be pointed to. */
+/** Sentences of the text that a question is about, each of which can be referred to. */
 function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
   const whole = sectionType === 'RC' ? 'The passage' : 'The text';
   const parts = [
@@ -83,7 +83,9 @@ const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan 
   },
 });
 
-/** The plan for a free text. Its writer gets all the material; the sources name the related frequent questions only. */
+/**
+ * The plan for a free text. Its writer gets all the material; the sources are only the related frequent questions.
+ */
 const freePlan = (material: DraftMaterial): DraftPlan => ({
   sources: [
     ...(material.teaching ? [material.teaching.source] : []),
@@ -97,7 +99,7 @@ const freePlan = (material: DraftMaterial): DraftPlan => ({
   ending: () => [],
 });
 
-/** The plan of a draft by somebody else. Pure. Throws DraftError. */
+/** The plan of a draft by another writer. Pure. Throws DraftError. */
 export function createPlan(material: DraftMaterial): DraftPlan {
   mustBeKnown(material);
   const { question } = material;

@@ -15,7 +15,7 @@ import {
   ticketSource,
 } from './parts.ts';
 
-/** The wrong options that the student asks about, else the one that was chosen. */
+/** The wrong options that the student asks about, otherwise the chosen one. */
 export function findFocusOptions(
   material: DraftMaterial,
   question: QuestionPart,
@@ -32,7 +32,7 @@ const list = (options: readonly number[]) => {
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 };
 
-/** What follows the greeting: what the student did or asks. */
+/** The paragraph after the greeting: what the student did or asks. */
 function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
   if (question.chosen === official.credited)
     return `Thank you for writing. You chose ${formatOption(official.credited)}, and that is the credited answer${official.explanation?.text ? '; so let us make sure of the reason' : ''}.`;
@@ -44,19 +44,19 @@ function opening(question: QuestionPart, official: OfficialPart, focus: readonly
   return 'Thank you for writing. Let us go through it step by step.';
 }
 
-/** Some options, and stems, are a picture alone. */
+/** Some options and stems are only a picture. */
 const reads = (text: string, what = 'It') => (text.trim() === '' ? '' : `${what} reads: ${quotedEnd(text)}`);
 const spaced = (...parts: readonly string[]) => parts.filter((one) => one !== '').join(' ');
 /** What the question asks. */
 const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string =>
   spaced('**What the question asks.**', reads(stem, 'The stem'), official?.questionType.description ?? '');
-/** Why the credited option is the answer, as the explanation has it. */
+/** Why the credited option is right, from the explanation. */
 function keyPart({ options }: QuestionPart, { credited, explanation }: OfficialPart): string {
   const reason = explanation?.text ?? '';
   const verdict = `${formatOption(credited)} is the credited answer.`;
   return spaced(`**${reason ? 'Why ' : ''}${verdict}**`, reads(options[credited - 1]!), reason);
 }
-/** Why a wrong option is not the answer, as the notes have it. */
+/** Why a wrong option is not right, from the notes. */
 function notePart({ options }: QuestionPart, { explanation }: OfficialPart, option: number): string {
   const note = explanation?.notes.get(option) ?? '';
   return spaced(
@@ -69,18 +69,18 @@ function notePart({ options }: QuestionPart, { explanation }: OfficialPart, opti
 export const habitPart = (...habits: readonly string[]): string =>
   `**${habits.length > 1 ? 'Habits' : 'A habit'} for next time.** ${habits.join(' ')}`;
 
-/** The texts of a draft about a question whose key its student may see; each official one whole. */
+/** The texts of a draft about a question whose key its student may see; official ones are whole. */
 export interface OpenParts {
   readonly sources: readonly DraftSource[];
-  /** Greeting, what the student did or asks, the stem, and the reason of the credited answer. */
+  /** Greeting, what the student did or asks, the stem, and the reason for the credited answer. */
   readonly opening: readonly string[];
-  /** Of the wrong options that the student asks about or chose; then of the others that have one. */
+  /** For the wrong options that the student asks about or chose; then for the others that have one. */
   readonly notes: ReadonlyMap<number, string>;
   readonly focus: readonly number[];
   /** The advice for questions of this type; '' for none. */
   readonly hint: string;
 }
-/** Throws EXPLANATION_OUTDATED where every explanation was written for another key or other options. */
+/** Throws EXPLANATION_OUTDATED if every explanation was written for another key or other options. */
 export function openParts(
   material: DraftMaterial,
   question: QuestionPart,
@@ -111,11 +111,11 @@ export function openParts(
   };
 }
 
-/** The share of an answer's stems that may also be in the official texts: with more, it was made of them. */
+/** The maximum share of an answer's stems in the official texts; with more, it was made from them. */
 const maxOfficialShare = 0.6;
 /**
- * One paragraph of a tutor's answer to another student who chose the same, as staff made it public: without personal data,
- * and not a copy of the official texts. null where there is none.
+ * One paragraph of a tutor's public answer to another student who chose the same: without personal data, and not a
+ * copy of the official texts. Null if there is none.
  */
 function findEarlierAnswer(
   material: DraftMaterial,
@@ -161,13 +161,13 @@ export function composeOpen(
   };
 }
 
-/** How a draft begins that reveals neither the key nor the type of the question. */
+/** The beginning of a draft that reveals neither the key nor the type of the question. */
 export const closedOpening = (material: DraftMaterial, question: QuestionPart): string[] => [
   greeting(material),
   'Thank you for writing. The result of this question is not open to you at the moment, so this is a way to work on it, without its answer.',
   stemPart(question, null),
 ];
-/** And how it ends: what to do with the options that the student names. */
+/** Its ending: what to do with the options that the student names. */
 export function closedEnding(material: DraftMaterial, question: QuestionPart): string[] {
   const named = findFocusOptions(material, question, null);
   return [

@@ -2,7 +2,7 @@ import type { DraftFailure } from '@docket/contract';
 import { APICallError, RetryError } from 'ai';
 import { DraftError } from '../draft-error.ts';
 
-/** What can go wrong at a provider, as messages for a tutor. Never its own text: that may contain our request. */
+/** Failures of a provider as messages for tutors. Never its own text, which may contain our request. */
 const failures = {
   brokeOff: ['BROKEN_OFF', 'The connection to the writing service was lost. Try again in a moment.'],
   tooLong: ['TOO_LONG', 'The draft got too long and was cut off. Try again.'],
@@ -24,7 +24,7 @@ const byStatus = (status: number): Failure | null => {
   if (status === 401 || status === 403) return 'noKey';
   if (status === 402) return 'unpaid';
   if (status === 404) return 'noModel';
-  // 529 is how Anthropic says that it is overloaded.
+  // 529 is Anthropic's status for an overload.
   if (status === 429 || status === 529) return 'busy';
   if (status >= 500) return 'ownProblem';
   return status >= 400 ? 'badRequest' : null;
@@ -33,7 +33,7 @@ export const createProviderError = (failure: Failure): DraftError => {
   const [code, message] = failures[failure];
   return new DraftError(code, message);
 };
-/** The error of a response with a status that is no success. */
+/** The error for a response with an error status. */
 export const createStatusError = (status: number): DraftError =>
   createProviderError(byStatus(status) ?? 'unreadable');
 
@@ -41,7 +41,7 @@ export const createStatusError = (status: number): DraftError =>
 export function parseProviderError(error: unknown, began: boolean): DraftError {
   let cause = RetryError.isInstance(error) ? error.lastError : error;
   let failure: Failure | null = null;
-  // Ours, of a response that was too long, comes wrapped in those of the client.
+  // Our own error, for a response that is too long, is wrapped in those of the client.
   for (; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DraftError) return cause;
     if (APICallError.isInstance(cause) && cause.statusCode) failure ??= byStatus(cause.statusCode);
@@ -55,7 +55,7 @@ const byReason: Readonly<Record<string, Failure>> = {
   error: 'brokeOff',
   other: 'brokeOff',
 };
-/** The error of a finish reason that is no success; null for success. */
+/** The error for a finish reason; null for success. */
 export function findFinishError(reason: string): DraftError | null {
   const failure = byReason[reason];
   return failure ? createProviderError(failure) : null;

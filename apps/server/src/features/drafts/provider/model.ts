@@ -6,7 +6,7 @@ import { composePrompt } from './prompt.ts';
 
 type Settings = Pick<Config, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_MAX_TOKENS'>;
 
-/** Loaded when first used: most installations never need it. */
+/** Loaded on first use, because most installations never need it. */
 async function createModel({
   AI_PROVIDER,
   AI_BASE_URL,
@@ -23,7 +23,7 @@ async function createModel({
   return createOpenAICompatible({ name: 'provider', baseURL: AI_BASE_URL!, ...settings })(AI_MODEL!);
 }
 
-/** A model behind a provider. Retried once at most, and never after its first text. */
+/** A model of a provider. Retried at most once, and never after its first text. */
 export function modelWriter(settings: Settings): DraftWriter {
   let model: Promise<LanguageModel> | null = null;
   return {
@@ -43,7 +43,7 @@ export function modelWriter(settings: Settings): DraftWriter {
           maxOutputTokens: settings.AI_MAX_TOKENS,
           maxRetries: 1,
           abortSignal: signal,
-          // The default writes the whole request to the console.
+          // The default logs the whole request to the console.
           onError: () => undefined,
         });
         for await (const part of fullStream) {

@@ -26,7 +26,7 @@ const general = [
   'Begin with "Hi" and the first name. Answer from the sources alone. Say plainly which source you follow.',
 ];
 
-/** The prompt. The key and everything that reveals it are left out where the student may not see it. */
+/** The prompt. Without the key and anything that reveals it if the student may not see it. */
 export function composePrompt(
   material: DraftMaterial,
   plan: DraftPlan,

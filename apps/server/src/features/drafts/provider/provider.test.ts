@@ -21,10 +21,10 @@ import {
 
 const server = testServer();
 const { listen } = draftCalls(server);
-/** Lines that somebody wrote to the console. */
+/** Lines written to the console. */
 const printed: unknown[] = [];
 let tutor: TestUser;
-/** What the tickets say; they are of support: what a provider writes of them is the draft. */
+/** The texts of the tickets; they are of kind support, so the provider's text is the draft. */
 const texts = ['How do I pause?', 'Where is my bill?', 'Who reads this?', 'When is it over?'];
 let tickets: string[];
 let openai: Running;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   tickets = await Promise.all(texts.map(asks));
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   openai = await withProvider('openai-compatible', { AI_SILENCE_MS: '2000' });
-  // Of each kind of patience one is short, and the others are far longer than any machine is busy.
+  // For each timeout one server has a short one; the others are far longer than any delay of a busy machine.
   hasty = await withProvider('openai-compatible', { AI_FIRST_MS: '700' });
   impatient = await withProvider('openai-compatible', { AI_SILENCE_MS: '700' });
   patient = await withProvider('openai-compatible', { AI_SILENCE_MS: '120000' });
@@ -80,13 +80,13 @@ beforeEach(() => {
 
 const draft = async (by: Running = openai, ticket = tickets[0]!) =>
   (await listen(tutor.token, ticket, by.url).ended).map((one) => (one.type === 'text' ? one.text : one));
-/** A draft for each of these replies, all at once, one for each ticket. */
+/** A draft for each of these replies, all concurrently, one for each ticket. */
 function createDrafts(by: Running, replies: readonly ((reply: ServerResponse) => void)[]) {
   provider.behave = (reply, body) => replies[texts.findIndex((text) => body.includes(text))]!(reply);
   return Promise.all(replies.map((_, no) => draft(by, tickets[no])));
 }
 const lines = (events: Awaited<ReturnType<typeof draft>>) => events.filter((one) => typeof one !== 'string');
-/** One clear line, and nothing of what came. */
+/** One clear message, and nothing of what was sent. */
 const failed = (code: string) => [{ type: 'start' }, { type: 'failed', code, keepsNothing: true }];
 const whole = [
   { type: 'start' },
@@ -95,7 +95,7 @@ const whole = [
 ];
 const thought = (text: string) => chunk('').replace('"delta":{}', `"delta":{"reasoning_content":"${text}"}`);
 
-describe('a provider that floods', () => {
+describe('a provider that sends endless data', () => {
   const block = 'x'.repeat(64 * 1024);
   test.each([
     ['one line', block],
@@ -112,7 +112,7 @@ describe('a provider that floods', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('with what unpacks to a thousand times its size is stopped, too', async () => {
+  test('is stopped if it decompresses to a thousand times its size', async () => {
     const packed = gzipSync(Buffer.alloc(40_000_000, `: ${'x'.repeat(98)}\n\n`));
     provider.behave = (reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' }).end(packed);
@@ -120,13 +120,13 @@ describe('a provider that floods', () => {
     expect(await draft()).toMatchObject(failed('TOO_LONG'));
   });
 
-  test('in its first event, before the client has begun to read, is requested only once', async () => {
+  test('is requested only once, if it fails in its first event, before the client has begun to read', async () => {
     provider.behave = floods(block);
     expect(await draft(anthropic)).toMatchObject(failed('TOO_LONG'));
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('with an error is reported by its status', async () => {
+  test('is reported by the status of its error', async () => {
     for (const [status, code] of [
       [400, 'PROVIDER_ERROR'],
       [401, 'NOT_ALLOWED'],
@@ -141,7 +141,7 @@ describe('a provider that floods', () => {
   });
 });
 
-test('a whole draft after long thoughts, each in an event of its own, is no flood', async () => {
+test('is not stopped for a complete draft after long reasoning, each piece in a separate event', async () => {
   provider.behave = (reply) => {
     const thoughts = Array.from({ length: 1_500 }, (_, no) => thought(`Thought ${no}. ${'-'.repeat(200)}`));
     begin(reply).end(
@@ -152,7 +152,7 @@ test('a whole draft after long thoughts, each in an event of its own, is no floo
 });
 
 describe('a provider that leaves the connection open', () => {
-  test('leaves a whole draft, once it has announced its end and nothing more comes', async () => {
+  test('gives a complete draft, once it has announced its end and sends nothing more', async () => {
     const finished = `${chunk('Open the billing page.')}${chunk('', 'stop')}`;
     const drafts = await createDrafts(openai, [
       trickles(`${finished}data: [DONE]\n\n`),
@@ -163,14 +163,14 @@ describe('a provider that leaves the connection open', () => {
     for (const events of drafts) expect(events).toMatchObject(whole);
     await expect.poll(() => provider.closed).toBe(drafts.length);
   });
-  test('after its last line is not waited for', async () => {
+  test('is not waited for after its last line', async () => {
     provider.behave = trickles(`${chunk('Open the billing page.')}${chunk('', 'stop')}data: [DONE]\n\n`);
     const began = performance.now();
     expect(await draft(patient)).toMatchObject(whole);
     expect(performance.now() - began).toBeLessThan(60_000);
   });
 
-  test('and gives a reason of the end with every piece is heard out', async () => {
+  test('is read to the end if it gives a finish reason with every piece', async () => {
     provider.behave = (reply) => {
       begin(reply).write(chunk('Open the ', 'stop'));
       setTimeout(() => reply.write(`${chunk('billing page.', 'stop')}data: [DONE]\n\n`), 200);
@@ -178,7 +178,7 @@ describe('a provider that leaves the connection open', () => {
     expect(await draft()).toMatchObject(whole);
   });
 
-  test('mentions the end in its text, and has not come to it', async () => {
+  test('is read to the end if it mentions the end only in its text', async () => {
     provider.behave = (reply) => {
       begin(reply).write(
         chunk('Open the "finish_reason":"stop" {"type":"message_stop"} data: [DONE] billing page.'),
@@ -187,7 +187,7 @@ describe('a provider that leaves the connection open', () => {
     expect(await draft(impatient)).toMatchObject(failed('STALLED'));
   });
 
-  test('after the last event of a message leaves a whole draft all the same', async () => {
+  test('gives a complete draft after the last event of a message', async () => {
     const event = (type: string, more: object = {}) =>
       `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`;
     const usage = { input_tokens: 1, output_tokens: 1 };
@@ -211,7 +211,7 @@ describe('a provider that leaves the connection open', () => {
   });
 });
 
-test('a provider that sends this and that, but never a text, is aborted in time', async () => {
+test('a provider that sends other data but never a text is aborted in time', async () => {
   const replies = [drips(': still here\n\n'), drips(thought('Hm. ')), drips(chunk('')), drips('d')];
   for (const events of await createDrafts(hasty, replies)) expect(events).toMatchObject(failed('TOO_SLOW'));
   await expect.poll(() => provider.closed).toBe(replies.length);
@@ -311,7 +311,7 @@ describe('a provider', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('that writes bytes that are no text is read all the same', async () => {
+  test('that sends invalid UTF-8 is read all the same', async () => {
     provider.behave = (reply) => {
       const [before, after] = chunk('Open the | page.').split('|');
       begin(reply).write(before!);
@@ -322,6 +322,6 @@ describe('a provider', () => {
   });
 });
 
-test('nothing of all this was written to the console', () => {
+test('nothing of this was written to the console', () => {
   expect(printed).toEqual([]);
 });

@@ -2,24 +2,30 @@ import { setImmediate } from 'node:timers/promises';
 import { createProviderError, createStatusError } from './failures.ts';
 
 /**
- * The most bytes of one answer, unpacked: 8,000 tokens, the most that AI_MAX_TOKENS may be, each in an event of its own with
- * 500 bytes around it. Thinking counts as tokens, too.
+ * The maximum bytes of a response after decompression: 8,000 tokens, the maximum of AI_MAX_TOKENS, each in an event
+ * with 500 bytes around it. Reasoning counts as tokens too.
  */
 const maxResponseBytes = 4_000_000;
-/** Of one event: 40,000 characters, the most that AI_MAX_CHARACTERS may be, with six bytes each where they are escaped. */
+/**
+ * The maximum bytes of one event: 40,000 characters, the maximum of AI_MAX_CHARACTERS, with six bytes each if
+ * escaped.
+ */
 const maxEventLength = 300_000;
-/** So many bytes are passed on at once: where thousands of events come together, others have their turn between them. */
+/** Bytes passed on together: if thousands of events arrive together, other work runs in between. */
 const chunkBytes = 4_096;
-/** So long what follows the reason of the end may take: some send one with every piece, and some never say [DONE]. */
+/**
+ * How long to wait for data after the finish reason: some providers send one with every piece, and some never send
+ * [DONE].
+ */
 const settleMs = 1_000;
-/** With a longer Retry-After there is no retry: the tutor gets the error at once. */
+/** With a longer Retry-After there is no retry; the tutor gets the error immediately. */
 const maxRetryAfterMs = 5_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads along, line by line, and returns when the answer ends by `performance.now()`: Infinity while that is not known, 0 once
- * it is complete. Throws TOO_LONG for an event that goes on and on.
+ * Reads along line by line, and returns the `performance.now()` at which the response must end: Infinity while
+ * unknown, 0 once it is complete. Throws TOO_LONG for an endless event.
  */
 function endReader(): (bytes: Bytes) => number {
   const decoder = new TextDecoder();
@@ -29,14 +35,14 @@ function endReader(): (bytes: Bytes) => number {
   const take = (line: string) => {
     eventLength = line === '' ? 0 : eventLength + line.length;
     if (!line.startsWith('data:')) return;
-    // Inside a text of JSON these quotation marks would have a backslash.
+    // In a JSON string these quotation marks would be escaped.
     if (/^data: *\[DONE\] *$|"type" *: *"message_stop"/.test(line)) endsAt = 0;
     else if (endsAt > 0 && (endsAt < Number.POSITIVE_INFINITY || /"finish_reason" *: *"\w/.test(line)))
       endsAt = performance.now() + settleMs;
   };
   return (bytes) => {
     rest += decoder.decode(bytes, { stream: true });
-    // A long line is looked through once, and not with each of its parts.
+    // A long line is searched once, not with each of its chunks.
     if (bytes.includes(10) || bytes.includes(13)) {
       const lines = rest.split(/[\r\n]/);
       rest = lines.pop()!;
@@ -56,7 +62,10 @@ function createTimer(at: number) {
   return { reached, stop: () => clearTimeout(timer) };
 }
 
-/** What a body sends, at most `maxResponseBytes` of it, until the answer is complete, whether or not the connection closes. */
+/**
+ * The chunks of a body, at most `maxResponseBytes`, until the response is complete, even if the connection stays
+ * open.
+ */
 async function* readChunks(reader: ReadableStreamDefaultReader<Bytes>): AsyncGenerator<Bytes> {
   const read = endReader();
   let endsAt = Number.POSITIVE_INFINITY;
@@ -78,7 +87,7 @@ async function* readChunks(reader: ReadableStreamDefaultReader<Bytes>): AsyncGen
     // The last event may lack its blank line.
     yield new Uint8Array([10, 10]);
   } finally {
-    // Ends the request, where it has not ended.
+    // Ends the request if it is still open.
     void reader.cancel().catch(() => undefined);
   }
 }
@@ -106,12 +115,12 @@ function parseRetryAfter(headers: Headers): number {
   return Number.isNaN(Number(after)) ? Date.parse(after) - Date.now() : Number(after) * 1_000;
 }
 
-/** The fetch for providers: what they send is bounded, however they behave. */
+/** The fetch for providers: it limits their responses, however they behave. */
 export const upstreamFetch: typeof fetch = async (input, init) => {
-  // A redirect would send what the student wrote to an address that nobody configured.
+  // A redirect would send the student's text to a URL that nobody configured.
   const { ok, status, statusText, headers, body } = await fetch(input, { ...init, redirect: 'manual' });
   if (ok) return new Response(body && bounded(body), { status, statusText, headers });
-  // A failure is reported by its status alone: its text may have no end, and has nothing that a tutor may see.
+  // A failure is reported only by its status: its body may be endless, and has nothing that a tutor may see.
   void body?.cancel().catch(() => undefined);
   if (parseRetryAfter(headers) > maxRetryAfterMs) throw createStatusError(status);
   return new Response(null, { status, statusText, headers });

@@ -4,11 +4,11 @@ import type { SampleQuestion } from '../../../test/fixtures/content.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import type { testServer } from '../../../test/fixtures/index.ts';
 
-/** What was shown of a draft. */
+/** The shown text of a draft. */
 export const joinDraftText = (events: readonly DraftEvent[]): string =>
   events.flatMap((one) => (one.type === 'text' ? one.text : [])).join('');
 
-/** Asks for drafts, and for answers to ask drafts of. */
+/** Requests drafts, and creates tickets for them. */
 export function draftCalls(server: ReturnType<typeof testServer>) {
   return {
     listen(token: string, id: string, base = server.running.url) {
@@ -24,10 +24,10 @@ export function draftCalls(server: ReturnType<typeof testServer>) {
       });
       return { events, ended, stop: () => stop() };
     },
-    /** Staff make an answered ticket public. */
+    /** Staff publish an answered ticket. */
     publish: (token: string, id: string, isPublic = true) =>
       server.as(token)('PUT /ticket/{id}/public', { params: { id }, body: { public: isPublic } }),
-    /** A student who answered a question wrongly and asks about it; with `open` false the drill still runs. */
+    /** A student who answered a question wrong and asks about it; with `open` false the drill is not submitted. */
     async asks(question: SampleQuestion, text: string, open = true): Promise<string> {
       const student = await createUser(server, { firstName: 'Mara', lastName: 'Quillfeather' });
       const call = server.as(student.token);

@@ -27,7 +27,7 @@ const { questionTypes } = library('question-types.json') as {
   }[];
 };
 
-/** What the server gathers for a ticket of Mara about a question of the demo library, straight from its files. */
+/** The material for a ticket about a question of the demo library, directly from its files. */
 export function libraryMaterial(
   about: { readonly test: string; readonly section: number; readonly question: number },
   chosen: string | null,
@@ -67,7 +67,7 @@ export function libraryMaterial(
   };
 }
 
-/** Every question of the tests that the demo library has files of. */
+/** Every question in the test files of the demo library. */
 export const libraryQuestions = readdirSync(join(demoLibraryFolder, 'tests')).flatMap((test) =>
   readdirSync(join(demoLibraryFolder, 'tests', test))
     .flatMap((file) => /^section-(\d+)\.json$/.exec(file)?.[1] ?? [])
@@ -80,7 +80,7 @@ export const libraryQuestions = readdirSync(join(demoLibraryFolder, 'tests')).fl
     }),
 );
 
-/** A writer that says these, one after another. */
+/** A writer that yields these texts one after the other. */
 export async function* yieldPieces(...texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
 }

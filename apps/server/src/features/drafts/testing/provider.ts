@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** A provider that speaks the streaming API; each test says what it does. */
+/** A provider with the streaming API; each test sets its behavior. */
 export const provider = {
   behave: (_reply: ServerResponse, _body: string): void => undefined,
   requests: [] as { body: string; key: string | undefined }[],
   closed: 0,
-  /** Bytes that a flood has sent. */
+  /** Bytes sent by an endless response. */
   sent: 0,
   paths: [] as (string | undefined)[],
 };
@@ -19,7 +19,7 @@ export const upstream = createServer((request, reply) => {
     const { requests } = provider;
     requests.push({ body, key: request.headers.authorization });
     reply.on('close', () => {
-      // One of the test before may close late.
+      // A request of the previous test may close late.
       if (!reply.writableEnded && provider.requests === requests) provider.closed += 1;
     });
     provider.behave(reply, body);
@@ -37,12 +37,12 @@ export const says =
     for (const piece of pieces) reply.write(chunk(piece));
     reply.end(`${chunk('', 'stop')}data: [DONE]\n\n`);
   };
-/** Answers with a status and a text. */
+/** Responds with a status and a text. */
 export const refuses =
   (status: number, text: string, type = 'application/json') =>
   (reply: ServerResponse) =>
     reply.writeHead(status, { 'content-type': type }).end(text);
-/** Begins with a head and sends the same bytes again and again while somebody takes them, 64 MB at most. */
+/** Sends a header and then the same bytes repeatedly while somebody reads them, 64 MB at most. */
 export const floods =
   (part: string, status = 200, type = 'text/event-stream') =>
   (reply: ServerResponse) => {
@@ -56,7 +56,7 @@ export const floods =
     };
     more();
   };
-/** Sends a text in pieces of a few bytes, each on its own, and leaves the connection open. */
+/** Sends a text in separate pieces of a few bytes, and leaves the connection open. */
 export const trickles = (text: string) => (reply: ServerResponse) => {
   begin(reply);
   let at = 0;
@@ -66,14 +66,14 @@ export const trickles = (text: string) => (reply: ServerResponse) => {
     if (at >= text.length) clearInterval(more);
   }, 1);
 };
-/** Sends the same again and again, now and then, without an end. */
+/** Sends the same repeatedly with pauses, without an end. */
 export const drips = (part: string) => (reply: ServerResponse) => {
   begin(reply);
   const drip = setInterval(() => reply.write(part), 40);
   reply.on('close', () => clearInterval(drip));
 };
 
-/** The number by which a request offers the first text of ours with this text. */
+/** The number of the text in a request's list of our texts. */
 export const findTextNumber = (body: string, text: string): number => {
   const { content } = JSON.parse(body).messages.at(-1) as { content: string };
   const line = content.split('\n').find((one) => one.startsWith('[') && one.includes(text));

@@ -28,7 +28,7 @@ const logView = ({ log, userName }: LogRow, withBodies: boolean): LsacLog => ({
   answer: withBodies ? log.answer : null,
 });
 
-/** What billing staff do with exam-council accounts. */
+/** The calls of billing staff for exam-council accounts. */
 export function examCouncilAdminHandlers(
   deps: Deps,
   parts: { readonly council: ExamCouncil; readonly accounts: AccountsService },

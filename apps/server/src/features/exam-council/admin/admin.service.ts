@@ -45,7 +45,7 @@ export const simulatedView = (row: SimulatedAccountRow): LsacSimulatedAccount =>
   updatedAt: iso(row.updatedAt),
 });
 
-/** The end of a lifted block: a day counts to its end in UTC. Throws INVALID. */
+/** The end of a removed block: a day counts until its end in UTC. Throws INVALID. */
 function parseUntil(text: string | null | undefined, now: Date): Date {
   const field = 'untillDate';
   const messages = errorMessages.examCouncil;
@@ -57,7 +57,10 @@ function parseUntil(text: string | null | undefined, now: Date): Date {
   return until;
 }
 
-/** What billing staff change of exam-council accounts; every change is in the audit log with before and after. */
+/**
+ * Changes of exam-council accounts by billing staff; every change is in the audit log with the states before and
+ * after.
+ */
 export function examCouncilAdminService(
   deps: Deps,
   { council, accounts }: { readonly council: ExamCouncil; readonly accounts: AccountsService },
@@ -66,7 +69,7 @@ export function examCouncilAdminService(
   const logChange = (tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) =>
     audit(tx, { newId, now: by.now, actorId: by.userId }, action, `user:${id}`, { before, after });
 
-  /** The stored account, or how it would be made. Throws NOT_FOUND outside test mode and for anybody but a student. */
+  /** The stored account, or its default. Throws NOT_FOUND outside test mode and for users who are not students. */
   async function loadSimulated(userId: string): Promise<LsacSimulatedAccount> {
     if (council.kind !== 'simulator') throw notFound('Simulated account');
     await accounts.requireStudent(userId);
@@ -87,7 +90,8 @@ export function examCouncilAdminService(
 
   return {
     /**
-     * Links a student to an account at the council, or unlinks with null. What the account holds is read from the council.
+     * Links a student to an account at the council, or unlinks with null. The account's data is read from the
+     * council.
      * @throws NOT_FOUND, INVALID when the council does not know it, CONFLICT when another student has it, UNAVAILABLE
      */
     async setAccountId(userId: string, accountId: string | null, by: By) {
@@ -104,7 +108,7 @@ export function examCouncilAdminService(
               throw toCallError(error);
             });
       return db.transaction(async (tx) => {
-        // Locked before the row, as whoever stores an account does.
+        // Locked before the row, in the same order as when an account is stored.
         if (account?.accountId) await lockAccountId(tx, account.accountId);
         const before = await lockLsacAccount(tx, userId);
         const after = account
@@ -132,7 +136,7 @@ export function examCouncilAdminService(
     },
 
     /**
-     * Lets a student work until a date whatever the exam-council rules say (`value` true), or ends that (false).
+     * Gives a student access until a date regardless of the exam-council rules (`value` true), or ends that (false).
      * @throws NOT_FOUND, INVALID
      */
     async removeBlock(
@@ -155,7 +159,10 @@ export function examCouncilAdminService(
 
     loadSimulated,
 
-    /** Throws NOT_FOUND outside test mode, WRONG_STATE when the account ID is another student's at the simulator. */
+    /**
+     * Throws NOT_FOUND outside test mode, WRONG_STATE when the account id belongs to another student in the
+     * simulator.
+     */
     async updateSimulated(userId: string, change: SimulatedChange, by: By): Promise<LsacSimulatedAccount> {
       const before = await loadSimulated(userId);
       const known = await accounts.find(userId);

@@ -16,7 +16,7 @@ const listAuditEntries = (userId: string) =>
     [`user:${userId}`],
   );
 
-describe('who may', () => {
+describe('access', () => {
   const calls = (id: string) =>
     [
       ['PUT', `/api/billing/lsac-account-id/${id}`, { lsacAccountId: null }],
@@ -26,7 +26,7 @@ describe('who may', () => {
       ['PUT', `/api/billing/admin/lsac-simulator/${id}`, { linked: false }],
     ] as const;
 
-  test('billing staff and admins; nobody else', async () => {
+  test('is limited to billing staff and admins', async () => {
     const student = await createUser(server);
     for (const role of ['BILLING', 'ADMIN', 'MANAGER'] as const) {
       const { token } = await createUser(server, { roles: [role] });
@@ -42,7 +42,7 @@ describe('who may', () => {
       expect((await server.raw(method, path, { body })).status).toBe(401);
   });
 
-  test('only students have an account', async () => {
+  test('is refused for users who are not students', async () => {
     const { token, id } = await staff();
     for (const one of [id, server.running.deps.newId(), 'no-id'])
       for (const [method, path, body] of calls(one))
@@ -58,7 +58,7 @@ describe('the account ID', () => {
       body: { lsacAccountId },
     });
 
-  test('links what the council knows, and unlinks; before and after are in the audit log', async () => {
+  test('links an account of the council, and unlinks it; both states are in the audit log', async () => {
     const student = await createUser(server, { lsac: { enabled: true, calledAt: after(-30) } });
     const by = await staff();
     expect((await set(student.id, ' L20000001 ', by)).json.lsacAccount).toMatchObject({
@@ -86,7 +86,7 @@ describe('the account ID', () => {
     ]);
   });
 
-  test('is refused when unknown, taken, or no ID', async () => {
+  test('is refused if it is unknown, taken, or invalid', async () => {
     const [first, second] = [await createUser(server), await createUser(server)];
     expect((await set(first.id, 'L20000002')).status).toBe(200);
     expect(await set(second.id, 'L20000002')).toMatchObject({ status: 409, json: { error: 'CONFLICT' } });
@@ -106,7 +106,7 @@ describe('the block', () => {
     server.raw('POST', `/api/billing/lsac-remove-block/${id}`, { token: (await staff()).token, body });
   const code = async (student: TestUser) => (await server.as(student.token)('GET /user/me')).user.accessCode;
 
-  test('is lifted until a date, and put back', async () => {
+  test('is removed until a date, and restored', async () => {
     const student = await createUser(server, { lsac: { enabled: true, calledAt: after(-30) } });
     expect(await code(student)).toBe(-3);
     const until = after(3).toISOString();
@@ -122,7 +122,7 @@ describe('the block', () => {
     ]);
   });
 
-  test('a day counts to its end in UTC', async () => {
+  test('a day counts until its end in UTC', async () => {
     const student = await createUser(server, { lsac: { enabled: true, calledAt: after(-30) } });
     const day = after(1).toISOString().slice(0, 10);
     const { json } = await remove(student.id, { value: true, untillDate: day });
@@ -132,7 +132,7 @@ describe('the block', () => {
     expect((await remove(student.id, { value: true, untillDate: today })).status).toBe(200);
   });
 
-  test('needs a sensible date', async () => {
+  test('needs a valid date', async () => {
     const student = await createUser(server, { lsac: { enabled: true } });
     const bad: [object, number][] = [
       [{ value: true }, 422],
@@ -206,7 +206,7 @@ describe('the log', () => {
     expect(await types({ fromDate: '2026-04-04' })).toEqual([]);
   });
 
-  test('is read page by page, and refuses bad filters', async () => {
+  test('is read page by page, and refuses invalid filters', async () => {
     const { token } = await staff();
     const student = await createUser(server);
     await server.as(student.token)('POST /billing/start-lsac');

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { simulatorPath } from '../simulator/simulator-path.ts';
 
-/** A timestamp or a day; the first millisecond of the day in UTC. */
+/** A timestamp or a day; a day becomes its first millisecond in UTC. */
 const date = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .nullish()
   .transform((text) => (text ? new Date(text) : null));
 const shortText = z.string().min(1).max(100);
 
-/** An account as the council answers it. Fields that we do not know are left out. */
+/** An account in the council's response. Unknown fields are ignored. */
 export const accountAnswer = z
   .object({
     studentCoachingId: shortText,
@@ -28,7 +28,7 @@ export const accountAnswer = z
     'a linked account needs an accountId',
   );
 
-/** The link is opened in the student's browser: no other scheme than HTTP may come from outside. */
+/** The link is opened in the student's browser, so only HTTP URLs are accepted. */
 export const linkAnswer = z.object({
   studentCoachingId: shortText,
   linkUrl: z

@@ -7,18 +7,18 @@ import { insertCouncilLog } from './logs.queries.ts';
 import { maskSecrets } from './mask.ts';
 import type { CouncilAnswer, CouncilRequest, CouncilTransport } from './transport.ts';
 
-/** Waits before the second and third try of a read. */
+/** Delays before the second and third attempt of a read. */
 const retryDelaysMs = [200, 800];
 const maxErrorLength = 300;
 
-/** What a status means that is no success. Our own token being refused is nothing that a student can repair. */
+/** The failure for an error status. If our own token is refused, the student cannot fix it. */
 function failureOfStatus(status: number): CouncilFailure {
   if (status === 404 || status === 410) return 'not-found';
   const isTransient = [401, 403, 408, 429].includes(status);
   return isTransient || status < 400 || status >= 500 ? 'unavailable' : 'refused';
 }
 
-/** The answer in the form that we read. Throws CouncilError. */
+/** Parses the response. Throws CouncilError. */
 function readAnswer<S extends z.ZodType>({ status, json }: CouncilAnswer, schema: S): z.output<S> {
   if (status < 200 || status >= 300) throw new CouncilError(failureOfStatus(status), `status ${status}`);
   const result = schema.safeParse(json);
@@ -33,7 +33,7 @@ const buildPath = (reference: CouncilReference): string =>
     ? `/accounts/${segment(reference.accountId)}`
     : `/student-coachings/${segment(reference.studentCoachingId)}`;
 
-/** Speaks to the exam council over a transport: checks what it answers, retries reads alone, and keeps the log. */
+/** The client of the exam council over a transport: validates responses, retries only reads, and writes the log. */
 export function createExamCouncil(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>,
   transport: CouncilTransport,
@@ -68,12 +68,12 @@ export function createExamCouncil(
         request: maskSecrets(request.body ?? null),
         answer: maskSecrets(answer?.json ?? null),
         error: failure ? `${failure.failure}: ${failure.message}`.slice(0, maxErrorLength) : null,
-        // What the council did counts even where the log cannot be written.
+        // The council's action counts even if the log cannot be written.
       }).catch((error) => deps.log.warn({ err: error }, 'request to the exam council not logged'));
     }
   }
 
-  /** A read may be sent again; anything else is left to whoever knows whether it was done. */
+  /** A read may be repeated; for other requests the caller must know whether they were done. */
   async function send<S extends z.ZodType>(userId: string, request: CouncilRequest, schema: S) {
     for (const delay of request.method === 'GET' ? retryDelaysMs : []) {
       try {

@@ -2,8 +2,9 @@ import { errorMessages } from '@docket/contract';
 import { ApiError } from '../../../api-error.ts';
 
 /**
- * Why the exam council did not do what it was sent. 'unavailable': no answer, or a failure of its own; worth another try.
- * 'malformed': an answer that means nothing. 'not-found': it does not know the account. 'refused': it will not do it.
+ * Why a request to the exam council failed. 'unavailable': no response, or a failure of its own; worth another
+ * attempt. 'malformed': an invalid response. 'not-found': it does not know the account. 'refused': it refuses the
+ * request.
  */
 export type CouncilFailure = 'unavailable' | 'malformed' | 'not-found' | 'refused';
 
@@ -16,7 +17,7 @@ export class CouncilError extends Error {
   }
 }
 
-/** The error that a caller over HTTP gets; anything that is no CouncilError stays as it is. */
+/** The error for an HTTP caller; any other error is returned unchanged. */
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof CouncilError)) return error;
   const { unavailable, refused, accountLost } = errorMessages.examCouncil;

@@ -32,7 +32,7 @@ const linkedAccount = {
   somethingNew: 1,
 };
 
-/** What the council answers next; the last one again and again. 'drop' closes the connection. */
+/** The next responses of the council; the last one is repeated. 'drop' closes the connection. */
 let answers: (Answer | 'drop')[] = [];
 let received: Received[] = [];
 let council: Server;
@@ -96,7 +96,7 @@ describe('the HTTP adapter', () => {
     });
   });
 
-  test('retries reads twice, and writes never', async () => {
+  test('retries reads twice, and never writes', async () => {
     const user = await createUser(server);
     const good = { status: 200, json: linkedAccount };
     answers = ['drop', { status: 503 }, good];
@@ -113,13 +113,13 @@ describe('the HTTP adapter', () => {
     }
   });
 
-  test('says what is wrong with other answers', async () => {
+  test('reports what is wrong with other responses', async () => {
     const user = await createUser(server);
     const cases: [Answer, string][] = [
       [{ status: 404 }, 'not-found'],
       [{ status: 422 }, 'refused'],
       [{ status: 401 }, 'unavailable'],
-      // The token must not go where a redirect leads.
+      // The token must not be sent to the target of a redirect.
       [{ status: 307, headers: { location: `${address}elsewhere` } }, 'unavailable'],
       [{ status: 200, text: '<html>' }, 'malformed'],
       [{ status: 200, json: [] }, 'malformed'],
@@ -137,7 +137,7 @@ describe('the HTTP adapter', () => {
     }
   });
 
-  test('opens no link of another scheme', async () => {
+  test('accepts no link with another scheme', async () => {
     const student = await createUser(server);
     const send = () => server.raw('POST', '/api/billing/start-lsac', { token: student.token });
     for (const linkUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'ftp://a.example']) {
@@ -154,7 +154,7 @@ describe('the HTTP adapter', () => {
     });
   });
 
-  test('leaves no secret in the log', async () => {
+  test('writes no secret to the log', async () => {
     const rows = await server.db.orm.select().from(lsacLogs);
     expect(rows.length).toBeGreaterThan(10);
     const text = JSON.stringify(rows);
@@ -162,7 +162,7 @@ describe('the HTTP adapter', () => {
   });
 });
 
-test('with the real council there is no simulator', async () => {
+test('does not use the simulator if the real council is configured', async () => {
   const student = await createUser(server);
   const staff = await createUser(server, { roles: ['BILLING'] });
   const path = `/api/billing/admin/lsac-simulator/${student.id}`;
@@ -172,13 +172,13 @@ test('with the real council there is no simulator', async () => {
   expect((await server.as(student.token)('GET /billing/lsac-account')).isTestMode).toBe(false);
 });
 
-test('the settings come together or not at all', () => {
+test('requires all of its settings or none', () => {
   expect(() => readConfig({ LSAC_URL: 'https://council.example' })).toThrow('LSAC_TOKEN');
   expect(() => readConfig({ LSAC_TOKEN: 'x' })).toThrow('LSAC_URL');
   expect(() => readConfig({ LSAC_URL: 'ftp://council.example', LSAC_TOKEN: 'x' })).toThrow('LSAC_URL');
 });
 
-test('masking keeps what support needs and no more', () => {
+test('masks data but keeps what support needs', () => {
   expect(
     maskSecrets({
       email: 'ann.lee@mail.example.org',

@@ -12,7 +12,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What stands behind 'fetch failed', for the log. */
+/** The cause of 'fetch failed', for the log. */
 function describeFailure(error: unknown, timeoutMs: number): Error {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return new Error(`no answer within ${timeoutMs / 1000} s`);
@@ -33,7 +33,7 @@ export const httpTransport = (baseUrl: string, token: string): CouncilTransport 
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        // A redirect could lead to a place that must not have the token.
+        // The target of a redirect must not get the token.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutsMs[method]),
       });

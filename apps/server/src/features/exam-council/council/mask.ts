@@ -5,13 +5,13 @@ const maxTextLength = 2_000;
 const maxDepth = 6;
 const maxEntries = 100;
 
-/** 'ann@example.org' as 'a***@e***': enough to compare with what support sees, too little to write to. */
+/** 'ann@example.org' becomes 'a***@e***': enough for support to compare, but not to write to. */
 const maskEmail = (address: string): string => {
   const [local = '', domain = ''] = address.split('@');
   return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
 };
 
-/** Addresses carry tokens in their path and query: only the origin stays. */
+/** Paths and queries of URLs contain tokens, so only the origin is kept. */
 const maskUrls = (text: string): string => text.replace(/\b(https?:\/\/[^/\s?#]+)[^\s"']*/g, '$1/***');
 
 function maskText(key: string, text: string): string {
@@ -20,7 +20,7 @@ function maskText(key: string, text: string): string {
   return maskUrls(text.slice(0, maxTextLength)).replace(email, maskEmail);
 }
 
-/** What of a request or an answer may be in the log: tokens, names, email addresses and links are masked. */
+/** Masks a request or a response for the log: tokens, names, email addresses and links. */
 export function maskSecrets(value: unknown, key = '', depth = 0): unknown {
   if (value === null || value === undefined) return null;
   if (secretKey.test(key)) return '***';

@@ -3,20 +3,20 @@ import type { LsacLogType } from '@docket/contract';
 export interface CouncilRequest {
   readonly type: LsacLogType;
   readonly method: 'GET' | 'POST';
-  /** Below the council's address: '/accounts/L12345678'. */
+  /** Relative to the council's URL: '/accounts/L12345678'. */
   readonly path: string;
   readonly body?: object;
-  /** Of a request that must be done once. */
+  /** For a request that must be done only once. */
   readonly idempotencyKey?: string;
 }
 
 export interface CouncilAnswer {
   readonly status: number;
-  /** What the body holds as JSON; the text itself where it is none. */
+  /** The parsed JSON of the body; the text if it is not JSON. */
   readonly json: unknown;
 }
 
-/** Brings a request to the exam council and its answer back. Rejects when no answer came. */
+/** Sends a request to the exam council and returns its response. Rejects without a response. */
 export interface CouncilTransport {
   readonly kind: 'http' | 'simulator';
   send(request: CouncilRequest): Promise<CouncilAnswer>;

@@ -1,2 +1,2 @@
-/** Where the pages of the simulated exam council are. */
+/** The path of the simulated exam council's pages. */
 export const simulatorPath = '/api/exam-council-simulator';

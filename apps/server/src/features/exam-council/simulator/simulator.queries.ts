@@ -34,7 +34,7 @@ export async function findSimulatedByLink(db: Db, linkTokenHash: string, now: Da
   return row ?? null;
 }
 
-/** The row stays locked until the transaction ends. */
+/** The row is locked until the transaction ends. */
 export async function lockSimulated(tx: Db, accountId: string) {
   const [row] = await tx.orm
     .select()
@@ -44,7 +44,7 @@ export async function lockSimulated(tx: Db, accountId: string) {
   return row ?? null;
 }
 
-/** Returns false when the account ID or the student has a row already. */
+/** Returns false if the account id or the student already has a row. */
 export async function insertSimulated(
   db: Db,
   row: Pick<SimulatedAccountRow, 'accountId' | 'studentCoachingId' | 'updatedAt'>,

@@ -15,7 +15,7 @@ function sendPage(reply: FastifyReply, status: number, html: string) {
       .status(status)
       .header('content-security-policy', linkPagePolicy)
       .header('x-frame-options', 'DENY')
-      // Not 'no-referrer': browsers then send the form with 'Origin: null', which is refused as another site's.
+      // Not 'no-referrer': browsers would send the form with 'Origin: null', which is refused as cross-site.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -23,8 +23,8 @@ function sendPage(reply: FastifyReply, status: number, html: string) {
 }
 
 /**
- * The page of the simulated exam council on which a student links the account. Whoever has the token may open it, as with
- * the link that the real council makes; it is good once, for an hour.
+ * The page of the simulated exam council on which a student links the account. The token gives access, as with the
+ * link of the real council; it can be used once within an hour.
  */
 export async function serveSimulator(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {

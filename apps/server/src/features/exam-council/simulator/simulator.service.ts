@@ -8,8 +8,8 @@ import {
 } from './simulator.queries.ts';
 
 /**
- * The simulated account of a student (`externalId` is the user ID), made at the first request. `accountId` is the one to make where the student has
- * none; null when another student has it, or the student has another.
+ * The simulated account of a student (`externalId` is the user id), created at the first request. `accountId` is the
+ * id for a new one; returns null if another student has it, or the student has another.
  */
 export async function ensureSimulated(
   db: Db,

@@ -33,7 +33,7 @@ const accountJson = (row: SimulatedAccountRow): CouncilAnswer => ({
   },
 });
 
-/** What staff chose as the failure of an account. Throws where no answer comes at all. */
+/** The failure that staff set for an account. Throws if there should be no response. */
 function failAs(failure: NonNullable<SimulatedAccountRow['failure']>): CouncilAnswer {
   switch (failure) {
     case 'timeout':
@@ -56,11 +56,11 @@ function addYear(date: Date): Date {
 }
 
 /**
- * Answers for the exam council out of our own database. Accounts have the same ID for the same student, so that demos and
- * tests are repeatable.
+ * Simulates the exam council with our own database. The same student always has the same id, so that demos and tests
+ * are repeatable.
  */
 export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): CouncilTransport {
-  /** The answer about an account, or the failure that staff set for it. */
+  /** The response about an account, or the failure that staff set for it. */
   async function answerFor(
     row: SimulatedAccountRow | null,
     work: (row: SimulatedAccountRow) => Promise<CouncilAnswer> | CouncilAnswer,
@@ -85,7 +85,7 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
     });
   }
 
-  /** Staff name an account: any free number of the right form exists for a student without an account. */
+  /** Staff enter an account id: any free valid one exists for a student without an account. */
   async function linkAccount(accountId: string, externalId: string): Promise<CouncilAnswer> {
     const now = clock.now();
     const known = await findSimulatedByAccount(db, accountId);
@@ -98,7 +98,7 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
     });
   }
 
-  /** A year from today, or from the end of the present one if that is later. */
+  /** A year from today, or from the end of the current one if that is later. */
   const activate = (accountId: string, key: string): Promise<CouncilAnswer> =>
     db.transaction(async (tx) =>
       answerFor(await lockSimulated(tx, accountId), async (row) => {

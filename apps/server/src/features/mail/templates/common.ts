@@ -1,3 +1,3 @@
-/** What every mail may name. */
+/** The placeholder that every mail may use. */
 export const firstName = { about: "The recipient's first name", sample: 'Ada' } as const;
 export const greeting = 'Hello {{firstName}},';

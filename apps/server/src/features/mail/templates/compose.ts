@@ -2,7 +2,7 @@ import { filled, type MailText, splitMailParagraphs } from '@docket/rules';
 import { renderEmail } from '../email-layout.ts';
 import type { OutgoingMail } from '../mail.queries.ts';
 
-/** Sets a text with its values as a mail; escaped for HTML by renderEmail. */
+/** Builds a mail from a text and its values; renderEmail escapes them for HTML. */
 export function composed(
   text: MailText,
   values: Readonly<Record<string, string>>,
@@ -12,7 +12,7 @@ export function composed(
   const button = fill(text.button);
   const mail = renderEmail({
     to: to.email,
-    // A header is one line.
+    // A header must be one line.
     subject: fill(text.subject).replace(/\s+/g, ' '),
     greeting: fill(text.greeting),
     paragraphs: splitMailParagraphs(fill(text.body)),

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@docket/contract';
 import { firstName, greeting } from './common.ts';
 import type { MailTemplate } from './template.types.ts';
 
-/** What a notice of each kind looks like: the sample of its headline, its text and its page. */
+/** The template of one kind of notice, with samples of its headline, text and page. */
 const notice = (title: string, about: string, sample: { title: string; text: string; path: string }) =>
   ({
     title,

@@ -7,7 +7,7 @@ const named = {
   link: { about: 'The proctored tests page', sample: '/practice/proctored-test', isLink: true },
 } as const;
 
-/** Mails to those who registered for a proctored test. */
+/** Mails to students who registered for a proctored test. */
 export const proctoredTemplates = {
   'proctored-changed': {
     title: 'Proctored test changed',

@@ -24,11 +24,11 @@ const some = {
   name: 'mail_texts',
   text: 'select name, value, updated_at from app_settings where name = any($1::text[])',
 };
-/** The texts that staff have written for mails of these names. */
+/** The texts that staff have written for the mails with these names. */
 export const findTexts = async (db: Db, names: readonly string[]) =>
   (await db.rows<Row>(some, [names.map((name) => prefix + name)])).map(toText);
 
-/** Until the end of the transaction nobody else changes a text. */
+/** Until the transaction ends, nobody else can change a text. */
 export const lockTexts = (tx: Db) => lockNamed(tx, 'docket mail texts');
 
 const write = {

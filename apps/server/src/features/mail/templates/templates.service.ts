@@ -11,7 +11,7 @@ import { type TemplateMail, type TemplateName, templates } from './templates.ts'
 
 export interface CurrentText {
   readonly text: MailText;
-  /** When staff last wrote it; null where the text is the product's default. */
+  /** When staff last wrote it; null if the text is the default. */
   readonly updatedAt: Date | null;
 }
 interface By {
@@ -19,7 +19,7 @@ interface By {
   readonly now: Date;
 }
 
-/** What mails of these names say now: what staff wrote, or else the default. */
+/** The current texts of the mails with these names: the text that staff wrote, or else the default. */
 export async function currentTexts(
   db: Db,
   names: readonly TemplateName[],
@@ -35,7 +35,7 @@ export async function currentTexts(
 
 const isTemplateMail = (mail: OutgoingMail | TemplateMail): mail is TemplateMail => 'template' in mail;
 
-/** Mails as they leave: those with a template get its text, read in the transaction that causes them. */
+/** The mails as they are sent: a mail with a template gets its text, read in the transaction that causes it. */
 export async function worded(
   tx: Db,
   mails: readonly (OutgoingMail | TemplateMail)[],
@@ -51,13 +51,13 @@ export async function worded(
   });
 }
 
-/** Throws INVALID for placeholders that the mail does not have, or that it needs. */
+/** Throws INVALID for placeholders that the mail does not have, and for required ones that are missing. */
 export function requireSound(name: TemplateName, text: MailText): void {
   const errors = findMailTextErrors(text, templates[name].placeholders);
   if (errors[0]) throw new ApiError('INVALID', errors[0].message, errors);
 }
 
-/** Stores the text of a mail template; null restores the product's default. Throws INVALID, CONFLICT. */
+/** Stores the text of a mail template; null restores the default. Throws INVALID, CONFLICT. */
 export async function changeText(
   deps: Deps,
   name: TemplateName,

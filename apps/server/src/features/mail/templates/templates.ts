@@ -15,7 +15,7 @@ export type TemplateName = keyof typeof byName;
 export const templates: Readonly<Record<TemplateName, MailTemplate>> = byName;
 export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(templates, name);
 
-/** The groups in which staff see them. */
+/** The groups that staff see. */
 export const templateGroups: readonly (readonly [group: string, names: readonly TemplateName[]])[] = [
   ['Account', Object.keys(accountTemplates) as TemplateName[]],
   ['Billing', Object.keys(billingTemplates) as TemplateName[]],
@@ -24,12 +24,12 @@ export const templateGroups: readonly (readonly [group: string, names: readonly 
   ['Newsletter', Object.keys(newsTemplates) as TemplateName[]],
 ];
 
-/** A mail by the name of its template, with a value for each placeholder; its text is looked up when it is queued. */
+/** A mail by the name of its template, with a value for each placeholder; its text is read when it is queued. */
 export type TemplateMail = {
   [Name in TemplateName]: {
     readonly template: Name;
     readonly to: string;
-    /** Given where the address is not the user's any more. */
+    /** Given if the address is no longer the user's. */
     readonly userId?: string;
     readonly values: Readonly<Record<keyof (typeof byName)[Name]['placeholders'], string>>;
   };

@@ -48,7 +48,7 @@ function syncIds(query: { vimeoId: string; youtubeId: string }) {
   return { vimeoId: vimeo, youtubeId: query.youtubeId || null };
 }
 
-/** Requests of staff to the video service, and the list of earlier ones. */
+/** Requests by staff to the video service, and the list of earlier ones. */
 export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls> {
   const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token } = deps.config;
   const port = url ? httpVideoPort(url, token) : localVideoPort;

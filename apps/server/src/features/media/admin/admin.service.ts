@@ -23,7 +23,7 @@ export function requireVideoTools(kind: VideoOrder['kind'], staging: boolean): v
   throw wrongState(kind === 'bot' ? noBotOnStaging : 'No video sync available on staging environment.');
 }
 
-/** Notes a request, hands it to the service and notes how that ended. Throws NOT_FOUND, UNAVAILABLE. */
+/** Records a request, sends it to the service and records the outcome. Throws NOT_FOUND, UNAVAILABLE. */
 export async function orderVideo(
   deps: Deps,
   port: VideoPort,

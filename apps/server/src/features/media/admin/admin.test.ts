@@ -20,7 +20,7 @@ beforeAll(async () => {
 const sync = (query: object) =>
   call('GET /video/sync', { query: { type: 'class', id: classId, ...query } as never });
 
-test('a sync is noted with the id before the first dot, with the message of the product where it cannot be', async () => {
+test("a sync is recorded with the id before the first dot, and with the product's message if it is impossible", async () => {
   const { videoRequest } = await sync({ vimeoId: '123456789.m3u8?s=1', youtubeId: 'abc_DEF-1' });
   expect(videoRequest).toMatchObject({
     kind: 'sync',
@@ -101,7 +101,7 @@ describe('the video service', () => {
     meetingUrl: null,
   };
 
-  test('gets its token, and its message is passed on', async () => {
+  test('receives its token, and its message is passed on', async () => {
     const port = httpVideoPort(
       `http://127.0.0.1:${(service.address() as AddressInfo).port}/orders`,
       'secret',
@@ -119,7 +119,7 @@ describe('the video service', () => {
     });
   });
 
-  test('is set up by address', () => {
+  test('is configured by its address', () => {
     expect(() => readConfig({ VIDEO_SERVICE_URL: 'ftp://x' })).toThrow('VIDEO_SERVICE_URL');
     expect(readConfig({ STAGING_HOSTS: ' A.example ,' }).STAGING_HOSTS).toEqual(['a.example']);
   });

@@ -12,7 +12,7 @@ const filters = {
       usage_state->'bookmarksFilter' as bookmarks, lg_enabled
     from users where id = $1`,
 };
-/** The filters as they are stored among the small choices, whatever that is. */
+/** The filters as they are stored among the small choices, unchecked. */
 export async function findFilters(db: Db, userId: string) {
   const row = (await db.rows<FiltersRow>(filters, [userId]))[0]!;
   return {

@@ -16,7 +16,7 @@ type Calls = Pick<
 >;
 type Kept = 'messagesFilter' | 'notesFilter' | 'bookmarksFilter';
 
-/** The filters of the three lists: the product's own, and what the student chose. */
+/** The filters of the three lists: the defaults, and the student's choices. */
 export function filterHandlers(db: Db): Handlers<Calls> {
   const read = async (userId: string, kept: Kept) => {
     const { filters, lgEnabled } = await findFilters(db, userId);

@@ -16,7 +16,7 @@ export interface ListQuery {
   readonly 'topic[]'?: readonly SectionType[] | undefined;
 }
 
-/** One page of a list: `read` gets the rows by their ids, in whatever order. Throws INVALID. */
+/** One page of a list: `read` gets the rows by their ids, in any order. Throws INVALID. */
 export async function readPage<Row extends { readonly id: string }>(
   db: Db,
   userId: string,

@@ -16,9 +16,9 @@ export interface MessagePageQuery {
   readonly archived: boolean;
   /** Only tickets that have unread replies. */
   readonly unread: boolean;
-  /** Empty: all of them. */
+  /** Empty: all sources. */
   readonly sources: readonly MessageSource[];
-  /** Empty: all of them; what has no type (a class, say) is listed whatever types are chosen. */
+  /** Empty: all types; rows without a type (about a class, for example) are listed whatever types are chosen. */
   readonly types: readonly SectionType[];
   readonly search?: string | undefined;
   readonly after: { readonly key: string; readonly id: string } | null;
@@ -26,17 +26,17 @@ export interface MessagePageQuery {
 }
 export interface Hit {
   readonly id: string;
-  /** Value of the column that the list is ordered by, to go on from. */
+  /** The value of the sort column after which the page begins. */
   readonly key: string;
 }
 
-/** Before the last word, and that word if it may still be typed on: not in quotes, and not one to be left out. */
+/** Splits the search before its last word if that may be a prefix: not in quotes, and not an excluded word. */
 function splitLastWord(search: string): [before: string, last: string] {
   const quotes = search.split('"').length - 1;
   const found = /^(|.*\s)([\p{L}\p{N}]{3,})$/su.exec(search.trimEnd());
   return found && quotes % 2 === 0 ? [found[1]!, found[2]!.toLowerCase()] : ['', ''];
 }
-/** The tsquery of a search, where the last word may be a prefix. */
+/** The tsquery of a search, whose last word may be a prefix. */
 function searchQuery(search: string) {
   const [before, last] = splitLastWord(search);
   const whole = sql`docket_words(${search})`;
@@ -58,7 +58,7 @@ function conditions(userId: string, query: MessagePageQuery): Conditions {
   ];
 }
 
-/** A page of a student's own list: ids in their order. It reads rows of that student alone, a few thousand at most. */
+/** A page of a student's own list: ids in order. It reads only rows of that student, a few thousand at most. */
 export function findMessagePage(db: Db, userId: string, query: MessagePageQuery): Promise<Hit[]> {
   const { table, after, sortBy } = query;
   const list = tables[table];

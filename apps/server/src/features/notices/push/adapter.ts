@@ -1,21 +1,24 @@
 import type { DuePush } from './push.queries.ts';
 
 /**
- * What became of a try. 'gone': the device does not want notices any more. 'refused': this notice will never be taken.
+ * The outcome of a try. 'gone': the device no longer wants notices. 'refused': this notice will never be accepted.
  * 'later': worth another try.
  */
 export type Outcome =
   | { readonly is: 'sent' | 'gone' }
   | { readonly is: 'refused' | 'later'; readonly why: string };
 
-/** A service that brings notices to devices. */
+/** A service that delivers notices to devices. */
 export interface PushAdapter {
   send(push: DuePush): Promise<Outcome>;
 }
 
 const tryMs = 10_000;
 
-/** Sends one request; what goes wrong on the way is worth another try. Never follows a redirect: it could lead inside. */
+/**
+ * Sends one request; network errors are worth another try. Never follows a redirect: it could lead into the internal
+ * network.
+ */
 export async function post(
   url: string,
   headers: Record<string, string>,

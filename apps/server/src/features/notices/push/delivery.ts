@@ -4,16 +4,16 @@ import { claimPushes, type DuePush, removeDevice, removePush, retryPush } from '
 
 const maxTries = 5;
 const batch = 10;
-/** Longer than the time-outs of a batch of tries, so that a push is never with two processes. */
+/** Longer than the timeouts of one batch of tries, so that two processes never send the same push. */
 const leaseMs = 5 * 60_000;
-/** Half a minute after the first failure, then two, eight and about half an hour. */
+/** 30 seconds after the first failure, then 2 minutes, 8 minutes and about half an hour. */
 const backOffMs = (tries: number) => 30_000 * 4 ** (tries - 1);
-/** News of yesterday. */
+/** Pushes older than a day are dropped. */
 const tooOldMs = 86_400_000;
 
 export type Adapters = Readonly<Record<DuePush['service'], PushAdapter | null>>;
 
-/** Sends what is due; answers whether there may be more. */
+/** Sends the pushes that are due; returns whether there may be more. */
 export async function deliverPushes(deps: Deps, adapters: Adapters): Promise<boolean> {
   const now = deps.clock.now();
   const due = await claimPushes(deps.db, now, new Date(now.getTime() + leaseMs), batch);

@@ -2,7 +2,10 @@ import webPush from 'web-push';
 import type { Deps } from '../../../http/deps.ts';
 import { findKeys, type KeyPair, keepKeys } from './push.queries.ts';
 
-/** The keys of this installation (VAPID, RFC 8292): made once, the same for all processes, known to browsers for years. */
+/**
+ * The keys of this installation (VAPID, RFC 8292): created once, the same for all processes, and known to browsers
+ * for years.
+ */
 export function pushKeys(deps: Deps): () => Promise<KeyPair> {
   let known: KeyPair | null = null;
   return async () => {

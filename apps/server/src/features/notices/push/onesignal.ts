@@ -22,14 +22,14 @@ export function oneSignalAdapter(deps: Deps, appId: string, apiKey: string): Pus
           headings: { en: title },
           contents: { en: text },
           url: linkTo(deps.config, path),
-          // The same notice sent twice after a time-out is shown once.
+          // A notice that is sent again after a timeout is shown only once.
           idempotency_key: id,
         }),
       );
       if ('failed' in answer) return { is: 'later', why: answer.failed };
       const responseText = await answer.text().catch(() => '');
       const { id: taken, errors } = parsed(responseText);
-      // It answers 200 without an id, and with errors, when nobody is left who could get it.
+      // OneSignal answers 200 without an id, but with errors, if no recipient is left.
       if (answer.ok && !taken && errors) return { is: 'gone' };
       return outcomeFromStatus(answer.status, responseText);
     },

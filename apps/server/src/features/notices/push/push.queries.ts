@@ -10,7 +10,7 @@ export interface OutgoingPush {
 export interface DuePush extends OutgoingPush {
   readonly id: string;
   readonly deviceId: string;
-  /** Tries so far, the present one included. */
+  /** The number of tries so far, including the current one. */
   readonly attempts: number;
   readonly createdAt: Date;
   readonly service: 'web' | 'onesignal';
@@ -24,7 +24,7 @@ const devices = {
   text: `select d.user_id as "userId", d.id from push_devices d join sessions s on s.id = d.session_id
     where d.user_id = any($1::uuid[]) and d.service = any($2::text[]) and s.expires_at > $3`,
 };
-/** The signed-in devices of these users that these services reach. */
+/** The signed-in devices of these users that these services can reach. */
 export const findDevices = (db: Db, userIds: readonly string[], services: readonly string[], now: Date) =>
   db.rows<{ userId: string; id: string }>(devices, [userIds, services, now]);
 
@@ -33,7 +33,7 @@ const insert = {
   text: `insert into pushes (user_id, id, device_id, kind, title, text, path, created_at, next_try_at)
     select p.*, $8, $8 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) p`,
 };
-/** Any number of pushes in one statement. */
+/** Inserts any number of pushes in one statement. */
 export const insertPushes = (
   tx: Db,
   pushes: readonly (OutgoingPush & { readonly id: string; readonly deviceId: string })[],
@@ -59,7 +59,7 @@ const claim = {
     returning p.user_id as "userId", p.id, p.device_id as "deviceId", p.kind, p.title, p.text, p.path, p.attempts,
       p.created_at as "createdAt", d.service, d.address, d.p256dh, d.auth`,
 };
-/** Takes what is due, for this process alone until `lease`. */
+/** Claims the pushes that are due for this process until `lease`. */
 export const claimPushes = (db: Db, now: Date, lease: Date, count: number) =>
   db.rows<DuePush>(claim, [now, lease, count]);
 
@@ -77,7 +77,7 @@ const dropDevice = {
   name: 'push_drop_device',
   text: 'delete from push_devices where user_id = $1 and id = $2',
 };
-/** Forgets a device, and what was on its way to it. */
+/** Removes a device with its pending pushes. */
 export const removeDevice = (db: Db, userId: string, id: string) => db.rows(dropDevice, [userId, id]);
 
 const keys = {
@@ -95,6 +95,6 @@ const keep = {
   text: `insert into push_keys (id, public_key, private_key, created_at) values (1, $1, $2, $3)
     on conflict (id) do nothing`,
 };
-/** Keeps a pair of keys, unless another process was first. */
+/** Stores a key pair, unless another process was first. */
 export const keepKeys = (db: Db, pair: KeyPair, now: Date) =>
   db.rows(keep, [pair.publicKey, pair.privateKey, now]);

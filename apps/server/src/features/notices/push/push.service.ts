@@ -7,15 +7,15 @@ import { findDevices, insertPushes, type OutgoingPush } from './push.queries.ts'
 import { webPushAdapter } from './web-push.ts';
 
 export interface PushService {
-  /** Writes notices to every device of their users, in the transaction that causes them. */
+  /** Writes notices for all devices of their users, in the transaction that causes them. */
   queueAll(tx: Db, pushes: readonly OutgoingPush[]): Promise<void>;
   publicKey(): Promise<string>;
-  /** One round; answers whether there may be more. */
+  /** One round of delivery; returns whether there may be more. */
   deliverDue(): Promise<boolean>;
   start(): Promise<void>;
 }
 
-/** Brings notices to browsers by web push, and to the mobile app by OneSignal where that is set up. */
+/** Delivers notices to browsers by web push, and to the mobile app by OneSignal if that is configured. */
 export function pushService(deps: Deps): PushService {
   const { ONESIGNAL_APP_ID: appId, ONESIGNAL_API_KEY: apiKey } = deps.config;
   const keys = pushKeys(deps);

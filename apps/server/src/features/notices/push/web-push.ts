@@ -3,18 +3,18 @@ import type { Deps } from '../../../http/deps.ts';
 import { outcomeFromStatus, type PushAdapter, post } from './adapter.ts';
 import type { KeyPair } from './push.queries.ts';
 
-/** A device that is off gets the notice when it is on again, within a day. Seconds. */
+/** A device that is switched off receives the notice if it is on again within a day. In seconds. */
 const keepFor = 86_400;
-/** Services take about 4 kB, encrypted; a notice is a glance, the page has the rest. */
+/** Services accept about 4 kB, encrypted; a notice is short, and the page has the full text. */
 const maxText = 300;
 const maxTitle = 120;
 
 const truncate = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** Whom a push service may write to about this server: the address that its mails come from. */
+/** The contact address for push services (VAPID subject): the address that this server's mails come from. */
 const subject = (mailFrom: string) => `mailto:${mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom}`;
 
-/** Web push (RFC 8030, 8291, 8292): straight to the push services of the browsers. */
+/** Web push (RFC 8030, 8291, 8292): directly to the push services of the browsers. */
 export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAdapter {
   return {
     async send({ kind, title, text, path, address, p256dh, auth }) {
@@ -26,7 +26,7 @@ export function webPushAdapter(deps: Deps, keys: () => Promise<KeyPair>): PushAd
           { TTL: keepFor, vapidDetails: { subject: subject(deps.config.MAIL_FROM), ...(await keys()) } },
         );
       } catch {
-        // Keys that are no point of the curve: nothing can ever be encrypted for this device.
+        // The keys are not a point on the curve, so nothing can ever be encrypted for this device.
         return { is: 'gone' };
       }
       const headers = Object.fromEntries(

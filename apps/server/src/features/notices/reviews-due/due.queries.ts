@@ -12,7 +12,7 @@ const claim = {
     from notice_choices c join users u on u.id = c.user_id
     where c.look_at <= $1 and c.kind = 'review-due' order by c.look_at limit 1 for update of c skip locked`,
 };
-/** The next user to look after, locked for this transaction; null when nobody is due. */
+/** The next user to check, locked for this transaction; null if nobody is due. */
 export const claimReader = async (tx: Db, now: Date) => (await tx.rows<DueReader>(claim, [now]))[0] ?? null;
 
 const next = {

@@ -1,9 +1,9 @@
 import { addDays, localDay, startOfDay } from '@docket/rules';
 
-/** In the morning, on the student's own clock. Hours after the day begins. */
+/** The hour of the reminder on the student's own clock, counted from midnight. */
 const morning = 9;
 
-/** The next morning after a time, in a time zone; in UTC where it is not known. */
+/** The next morning after a time, in a time zone; in UTC if the zone is unknown. */
 export function nextMorning(now: Date, timezone: string | null): Date {
   const zone = timezone ?? 'UTC';
   const today = localDay(now, zone);

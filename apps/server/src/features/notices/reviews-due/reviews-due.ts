@@ -4,7 +4,7 @@ import type { Notices } from '../notices.service.ts';
 import { claimReader, scheduleNextCheck } from './due.queries.ts';
 import { nextMorning } from './next-morning.ts';
 
-/** Tells the next student whose morning has come of the reviews that are due; answers whether there was one. */
+/** Notifies the next student whose morning has come of the due reviews; returns whether there was one. */
 export function tellNextOfReviews(deps: Deps, notices: Notices): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();

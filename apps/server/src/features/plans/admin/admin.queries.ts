@@ -6,15 +6,17 @@ import type { PlanRow } from '../plans.queries.ts';
 export interface StaffPlanRow extends PlanRow {
   code: string;
   version: number;
-  /** Students who have the plan now, as the list of users counts them: without deleted and demo accounts. */
+  /**
+   * The number of students who have the plan now, counted as in the list of users: without deleted and demo accounts.
+   */
   subscriptions: number;
-  /** Whether any account has it, a demo one too. */
+  /** Whether any account has it, including demo accounts. */
   in_use: boolean;
 }
 type Raw = StaffPlanRow & Record<string, unknown>;
-/** Subscriptions are counted so far; more say nothing that staff needs here. */
+/** Subscriptions are counted up to this number; staff do not need more here. */
 export const maxCounted = 1_000;
-/** More than there will be; the call that adds refuses beyond. */
+/** More plans than there will ever be; the call that adds one refuses more. */
 export const maxPlans = 200;
 
 const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.stripe_feewaiver_fixed_price_id, p.fee_waiver_price, p.features, p.settings, p.code, p.version, (
@@ -34,11 +36,11 @@ const all = {
 export const listStaffPlans = (db: Db): Promise<StaffPlanRow[]> => db.rows<Raw>(all, []);
 
 const locked = { name: 'plans_staff_locked', text: `${columns} where p.id = $1 for update of p` };
-/** One, locked until the end of the transaction. */
+/** One plan, locked until the transaction ends. */
 export const lockPlan = async (tx: Db, id: string): Promise<StaffPlanRow | undefined> =>
   (await tx.rows<Raw>(locked, [id]))[0];
 
-/** One writer of the list at a time: codes and the order are of all. */
+/** Only one writer changes the list at a time, since codes and order concern all plans. */
 export const lockPlans = (tx: Db) => lockNamed(tx, 'docket plans');
 
 const taken = { name: 'plans_code_taken', text: 'select 1 as taken from plans where code = $1' };
@@ -99,6 +101,6 @@ const unknown = {
   text: `select ids.id::text from unnest($1::uuid[]) ids(id)
     where not exists (select 1 from tests where tests.id = ids.id and tests.type in ('NORMAL', 'MERGED')) limit 1`,
 };
-/** The first that is no test. */
+/** The first id that does not belong to a test. */
 export const findUnknownTest = async (tx: Db, ids: readonly string[]): Promise<string | undefined> =>
   (await tx.rows<{ id: string }>(unknown, [ids]))[0]?.id;

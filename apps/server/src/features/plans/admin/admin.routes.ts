@@ -16,7 +16,7 @@ const staffPlanView = (row: StaffPlanRow): StaffPlan => ({
 });
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Plans, for those who manage them. */
+/** Plans, for the staff who manage them. */
 export function planStaffHandlers(deps: Deps): Handlers<typeof planStaffCalls> {
   const plans = planStaffService(deps);
   return {

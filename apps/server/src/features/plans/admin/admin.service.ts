@@ -25,7 +25,7 @@ interface By {
 type Create = Out<(typeof planStaffCalls)['create']['body']>;
 type Update = Omit<Out<(typeof planStaffCalls)['update']['body']>, 'version'>;
 type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'>;
-/** New accounts get this one (subscriptions.queries.ts). */
+/** The plan of new accounts (subscriptions.queries.ts). */
 const freeCode = 'free';
 
 const toPlanCode = (name: string) =>
@@ -35,7 +35,7 @@ const toPlanCode = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 40) || 'plan';
 
-/** What the log keeps of a plan. */
+/** The state of a plan that the log stores. */
 const toAuditState = (row: StaffPlanRow) => ({
   name: row.name,
   price: row.price,
@@ -46,7 +46,7 @@ const toAuditState = (row: StaffPlanRow) => ({
   settings: row.settings,
 });
 
-/** A name as people read it: one way to write each letter, nothing that is not seen. */
+/** A name as people read it: one spelling for each letter, and no invisible characters. */
 const asRead = (name: string) =>
   name
     .normalize('NFKC')
@@ -55,7 +55,7 @@ const asRead = (name: string) =>
     .trim()
     .toLowerCase();
 
-/** Throws INVALID: a name that nobody sees, or that another plan than `ownId` has already. */
+/** Throws INVALID if the name is invisible, or if another plan than `ownId` already has it. */
 async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<void> {
   const read = asRead(name);
   if (read === '') throw invalid('name', errorMessages.plans.nameMissing);
@@ -78,7 +78,7 @@ async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise
   if (await findUnknownTest(tx, ids)) throw invalid('features.tests', errorMessages.plans.testGone);
 }
 
-/** What staff does with plans. Subscriptions are the payment provider's, and stay as they are. */
+/** Staff actions on plans. Subscriptions belong to the payment provider and stay unchanged. */
 export function planStaffService(deps: Deps) {
   const { db, newId } = deps;
 
@@ -87,7 +87,7 @@ export function planStaffService(deps: Deps) {
     await audit(tx, { newId, now: by.now, actorId: by.userId }, action, target, { before, after });
   }
 
-  /** Changes a plan that nobody else has changed since `version`. Throws NOT_FOUND, CONFLICT. */
+  /** Changes a plan if nobody else has changed it since `version`. Throws NOT_FOUND, CONFLICT. */
   async function change(
     id: string,
     by: By,
@@ -95,7 +95,7 @@ export function planStaffService(deps: Deps) {
     make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
   ): Promise<StaffPlanRow> {
     return db.transaction(async (tx) => {
-      // Names are of all plans; locked first, as by whoever puts them in order.
+      // Names must be unique among all plans, so the list is locked first, as when the order changes.
       if (action === 'plan.update') await lockPlans(tx);
       const before = await lockPlan(tx, id);
       if (!before) throw notFound('Plan');
@@ -171,7 +171,7 @@ export function planStaffService(deps: Deps) {
         },
       })),
 
-    /** Throws INVALID for the plan that new accounts get. */
+    /** Throws INVALID for the plan of new accounts. */
     status: (id: string, enabled: boolean, by: By) =>
       change(id, by, { action: 'plan.status' }, (_tx, plan) => {
         if (!enabled && plan.code === freeCode)
@@ -179,7 +179,7 @@ export function planStaffService(deps: Deps) {
         return { ...plan, enabled };
       }),
 
-    /** Throws INVALID unless every plan is named once. */
+    /** Throws INVALID unless every plan is named exactly once. */
     async order(ids: readonly string[], by: By): Promise<StaffPlanRow[]> {
       return db.transaction(async (tx) => {
         await lockPlans(tx);

@@ -32,7 +32,7 @@ describe('plans', () => {
     setting_tests: true,
   };
 
-  test('are made, filled flag by flag, offered, and put in order; a student has the change at once', async () => {
+  test('are created, filled flag by flag, offered and ordered; students see the change immediately', async () => {
     const { plan } = await call()('POST /plan', { body: { name: 'Summer Plan', price: 40 } });
     expect(plan).toMatchObject({ code: 'summer-plan', enabled: false, features: { tests: [] }, version: 0 });
     const again = await call()('POST /plan', { body: { name: 'Summer/Plan', price: 40 } });
@@ -103,14 +103,14 @@ describe('plans', () => {
     ]);
   });
 
-  test('two who edit one never overwrite each other unseen', async () => {
+  test('two people who edit a plan cannot overwrite each other without noticing', async () => {
     const { plan } = await call()('POST /plan', { body: { name: 'Shared', price: 10 } });
     const change = (price: number) => send('PUT', `/plan/${plan.id}`, { version: 0, price });
     const answers = await Promise.all([change(11), change(12)]);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
   });
 
-  test('each has a name of its own, also where two are named at once', async () => {
+  test('every plan has a unique name, even if two are named at the same time', async () => {
     const { plan } = await call()('POST /plan', { body: { name: 'Once', price: 10 } });
     const { plan: other } = await call()('POST /plan', { body: { name: 'Other', price: 10 } });
     const taken = {
@@ -119,7 +119,7 @@ describe('plans', () => {
     };
     expect(await send('POST', '/plan', { name: ' Once ', price: 20 })).toMatchObject(taken);
     expect(await send('PUT', `/plan/${other.id}`, { version: 0, name: 'Once' })).toMatchObject(taken);
-    // Names that differ only invisibly are the same.
+    // Names that differ only in invisible characters are the same.
     for (const name of ['once', 'ONCE', 'On\u200bce', '\u2060Once', 'Ｏｎｃｅ', 'On\u00adce'])
       for (const answer of [
         await send('POST', '/plan', { name, price: 20 }),
@@ -127,7 +127,7 @@ describe('plans', () => {
       ])
         expect(answer, JSON.stringify(name)).toMatchObject(taken);
     expect((await send('POST', '/plan', { name: '\u200b\u2060', price: 20 })).status).toBe(422);
-    // Its own name it keeps.
+    // A plan may keep its own name.
     expect((await send('PUT', `/plan/${plan.id}`, { version: 0, name: 'Once', price: 11 })).status).toBe(200);
     expect((await send('PUT', `/plan/${plan.id}`, { version: 1, name: 'ONCE' })).status).toBe(200);
     const answers = await Promise.all([
@@ -137,7 +137,7 @@ describe('plans', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
-  test('what would break a student’s access is refused, and names the field', async () => {
+  test('changes that would break a student’s access are refused, and the field is named', async () => {
     await createUser(server, { plan: 'full' });
     const fullId = await ensurePlan(server, 'full');
     const freeId = await ensurePlan(server, 'free');
@@ -167,7 +167,7 @@ describe('plans', () => {
 describe('coupons', () => {
   const body = { code: 'spring-26', name: 'Spring', percentOff: 20, duration: 'once' as const };
 
-  test('are made, found, changed and deleted; a code is taken once, in any case of letters', async () => {
+  test('are created, found, changed and deleted; a code is unique regardless of case', async () => {
     const { coupon } = await call()('POST /coupon', { body });
     expect(coupon).toMatchObject({ code: 'SPRING-26', state: 'active', redemptions: 0, planIds: [] });
     expect(await send('POST', '/coupon', { ...body, code: 'Spring-26' })).toMatchObject({ status: 409 });
@@ -186,7 +186,7 @@ describe('coupons', () => {
     const params = { id: coupon.id };
     const seen = { updatedAt: coupon.updatedAt };
     const changed = await call()('PUT /coupon/{id}', { params, body: { enabled: false, ...seen } });
-    // From a page that has not seen this.
+    // Sent from a page that has not loaded this change.
     expect((await send('PUT', `/coupon/${coupon.id}`, { enabled: true, ...seen })).status).toBe(409);
     expect(changed.coupon).toMatchObject({ state: 'disabled', percentOff: 20 });
     await call()('DELETE /coupon/{id}', { params });
@@ -195,7 +195,7 @@ describe('coupons', () => {
     expect(await log(`coupon:${coupon.id}`)).toEqual(['coupon.create', 'coupon.update', 'coupon.delete']);
   });
 
-  test('make sense, and keep what they take off once somebody has used them', async () => {
+  test('must be consistent, and keep their discount once somebody has used them', async () => {
     const refused = async (change: object, field: string) => {
       const { status, json } = await send('POST', '/coupon', { ...body, code: 'NO', ...change });
       expect([status, json.details?.[0]?.field], JSON.stringify(json)).toEqual([status, field]);
@@ -219,7 +219,7 @@ describe('coupons', () => {
   });
 });
 
-test('the adjustment in force is the newest that was not taken back; its notes stay with staff', async () => {
+test('the newest adjustment that was not taken back applies; its notes are visible to staff only', async () => {
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const student = await createUser(server);
   const as = server.as(admin.token);

@@ -37,7 +37,7 @@ const compare: Readonly<Record<ListQuery['sortby'], (a: Counted, b: Counted) => 
   metrics: (a, b) => (a.counts?.metrics ?? 0) - (b.counts?.metrics ?? 0),
   year: (a, b) => (a.counts?.latest_year ?? 0) - (b.counts?.latest_year ?? 0),
 };
-/** Schools are few: the list is filtered and sorted in memory. */
+/** There are few schools, so the list is filtered and sorted in memory. */
 function filterSchools(all: readonly Counted[], query: ListQuery): Counted[] {
   const { search, state, type, enabled, missing, sortby, sortorder } = query;
   const tokens = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,11 +56,11 @@ function filterSchools(all: readonly Counted[], query: ListQuery): Counted[] {
     .sort((a, b) => sign * compare[sortby](a, b) || compareText(a.row.name, b.row.name));
 }
 
-/** The calls of content editors on schools. */
+/** The calls of content editors for schools. */
 export function schoolAdminHandlers(deps: Deps, service: SchoolsService): Handlers<typeof schoolAdminCalls> {
   const { db } = deps;
   const parts = partsService(deps);
-  /** Runs a write, then makes students see it. */
+  /** Runs a write, then refreshes what students see. */
   async function write<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     await service.changed();

@@ -40,7 +40,7 @@ interface Change {
   readonly after: unknown;
 }
 
-/** Single values, sources and the crosswalk; each change with its audit entry. */
+/** Single values, sources and school names; each change with its audit entry. */
 export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
   const { db, newId } = deps;
   const log = (tx: Db, by: By, { action, target, ...change }: Change) =>
@@ -50,7 +50,7 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
       await lockSchools(tx);
       return work(tx);
     });
-  /** What the log keeps of a value: the source by name, since sources may be renamed. */
+  /** The logged state of a value, with the source by name, because sources may be renamed. */
   async function loggedMetric(tx: Db, row: MetricRow | undefined) {
     if (!row) return null;
     const { year, metric, value } = metricView(row);
@@ -162,7 +162,7 @@ export function partsService(deps: Pick<Deps, 'db' | 'newId'>) {
         return after;
       }),
 
-    /** @throws NOT_FOUND, WRONG_STATE while values name it */
+    /** @throws NOT_FOUND, WRONG_STATE while values reference it */
     removeSource: (id: string, by: By): Promise<void> =>
       alone(async (tx) => {
         const before = await findSource(tx, id);

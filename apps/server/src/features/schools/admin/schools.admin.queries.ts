@@ -16,7 +16,7 @@ const counts = {
   text: `select school_id, count(*)::int as metrics, max(year)::int as latest_year, array_agg(distinct metric) as keys
     from school_metrics group by school_id`,
 };
-/** What each school has, in one pass over all values. */
+/** The metrics of each school, in one pass over all values. */
 export const countMetrics = (db: Db): Promise<CountRow[]> => db.rows<CountRow>(counts, []);
 
 /** By the primary key. */
@@ -41,7 +41,7 @@ const sources = {
       s.updated_at as "updatedAt", (select count(*)::int from school_metrics m where m.source_id = s.id) as metrics
     from school_sources s where $1::uuid is null or s.id = $1 order by s.name`,
 };
-/** All sources with the values that name each, counted by index; or one. */
+/** All sources, or one, with the number of their values, counted by index. */
 export const listSourcesWithCounts = (db: Db, id: string | null = null): Promise<SourceWithCount[]> =>
   db.rows<SourceWithCount & Record<string, unknown>>(sources, [id]);
 
@@ -54,9 +54,9 @@ const namedColumns = {
   createdAt: schoolNames.createdAt,
   schoolName: schools.name,
 };
-/** Other names at most; the calls that add one refuse beyond. */
+/** The maximum number of aliases; calls that add one refuse more. */
 export const maxNames = 10_000;
-/** The whole crosswalk, or that of one school. */
+/** The aliases of all schools, or of one. */
 export const listNames = (db: Db, schoolId?: string): Promise<NameWithSchool[]> =>
   db.orm
     .select(namedColumns)

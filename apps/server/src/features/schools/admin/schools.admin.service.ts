@@ -25,9 +25,9 @@ export interface By {
 type Create = Out<(typeof schoolAdminCalls)['create']['body']>;
 type Update = Out<(typeof schoolAdminCalls)['update']['body']>;
 
-/** Addresses of calls, which no school may have. */
+/** Paths of calls, which no school may have as its slug. */
 const reservedSlugs = new Set(['list', 'estimates', 'admin']);
-/** An address for a new school that no other has. */
+/** A free slug for a new school. */
 export function findFreeSlug(name: string, taken: ReadonlySet<string>): string {
   const wanted = schoolSlug(name) || 'school';
   for (let count = 1; ; count += 1) {
@@ -36,7 +36,7 @@ export function findFreeSlug(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** @throws INVALID where the name has no letters, CONFLICT naming the field that another school has */
+/** @throws INVALID if the name has no letters, CONFLICT with the name of a field that another school has */
 async function requireFree(tx: Db, row: SchoolRow): Promise<void> {
   if (row.nameKey === '') throw invalid('name', errorMessages.schools.nameNeedsLetters);
   if (reservedSlugs.has(row.slug)) throw invalid('slug', errorMessages.schools.slugReserved);
@@ -91,7 +91,7 @@ export function createSchool(deps: Pick<Deps, 'db' | 'newId'>, body: Create, by:
   });
 }
 
-/** A field that is left out stays; null empties it. @throws NOT_FOUND, INVALID, CONFLICT */
+/** Omitted fields are not changed; null clears a field. @throws NOT_FOUND, INVALID, CONFLICT */
 export function changeSchool(
   deps: Pick<Deps, 'db' | 'newId'>,
   id: string,

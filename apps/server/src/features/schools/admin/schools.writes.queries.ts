@@ -7,7 +7,7 @@ import { schoolMetrics, schoolNames, schoolSources, schools } from '../schools.t
 export type NameRow = typeof schoolNames.$inferSelect;
 type NewMetric = Omit<MetricRow, 'updatedAt'>;
 
-/** One transaction at a time changes schools: an import compares with what is stored before it writes. */
+/** One transaction at a time changes schools: an import compares with the stored state before it writes. */
 export const lockSchools = (tx: Db) => lockNamed(tx, 'docket schools');
 
 export const findSchool = async (db: Db, id: string): Promise<SchoolRow | undefined> =>
@@ -15,7 +15,7 @@ export const findSchool = async (db: Db, id: string): Promise<SchoolRow | undefi
 export const insertSchools = (tx: Db, rows: readonly SchoolRow[]) => tx.orm.insert(schools).values([...rows]);
 export const updateSchool = (tx: Db, { id, ...row }: SchoolRow) =>
   tx.orm.update(schools).set(row).where(eq(schools.id, id));
-/** Which of the schools' unique fields another school has; undefined where none. */
+/** Which of the school's unique fields another school has; undefined if none. */
 export async function findTakenField(
   tx: Db,
   row: Pick<SchoolRow, 'id' | 'slug' | 'nameKey' | 'externalId'>,
@@ -54,7 +54,7 @@ const upsert = {
       set value = excluded.value, source_id = excluded.source_id, updated_at = excluded.updated_at`,
 };
 const metricsAtOnce = 5_000;
-/** Writes values over those that are there. In batches of one statement: 10,000 values take a quarter of a second. */
+/** Inserts or updates values, in batches of one statement: 10,000 values take a quarter of a second. */
 export async function upsertMetrics(tx: Db, rows: readonly NewMetric[], now: Date): Promise<void> {
   for (let at = 0; at < rows.length; at += metricsAtOnce)
     await tx.rows(upsert, [JSON.stringify(rows.slice(at, at + metricsAtOnce)), now]);

@@ -16,13 +16,13 @@ import { SourceIndex } from '../source-index.ts';
 import { estimateView } from './estimates.view.ts';
 import type { SchoolWithStatistics } from './statistics.ts';
 
-/** Recorded decisions by id of the school. After they change, call `changed` of the schools service. */
+/** Recorded decisions by the id of the school. After a change, call `changed` of the schools service. */
 export type ListCases = () => Promise<ReadonlyMap<string, readonly AdmissionCase[]>>;
 
 export interface EstimatesOptions {
-  /** Left out: the estimates use published statistics alone. */
+  /** Without it, the estimates use only published statistics. */
   readonly listCases?: ListCases | undefined;
-  /** The applicant-pool adjustment that is in force. */
+  /** The current applicant-pool adjustment. */
   readonly findAdjustment: () => Promise<EstimateList['adjustment']>;
 }
 
@@ -31,9 +31,9 @@ interface Prepared {
   readonly model: PreparedSchool;
 }
 
-/** Work in one turn of the event loop at most. */
+/** The maximum time of work in one turn of the event loop. */
 const maxTurnMs = 8;
-/** Lets other requests in when the work takes long, as it does with many cases. */
+/** Lets other requests run during long work, as with many cases. */
 async function mapInTurns<T, U>(items: readonly T[], act: (item: T) => U): Promise<U[]> {
   const results: U[] = [];
   let began = performance.now();
@@ -47,12 +47,12 @@ async function mapInTurns<T, U>(items: readonly T[], act: (item: T) => U): Promi
   return results;
 }
 
-/** Estimates at every school, from schools that are prepared once for each year and change. */
+/** Estimates for every school; schools are prepared once for each year and change. */
 export function estimatesService(
   service: Pick<SchoolsService, 'snapshot'>,
   { listCases, findAdjustment }: EstimatesOptions,
 ) {
-  /** Goes with its snapshot, so that a change of schools or cases drops it. */
+  /** Keyed by its snapshot, so that a change of schools or cases drops it. */
   const prepared = new WeakMap<Snapshot, Map<number, Promise<Prepared[]>>>();
 
   async function prepare(snapshot: Snapshot, year: number): Promise<Prepared[]> {
@@ -67,7 +67,7 @@ export function estimatesService(
     const published = snapshot.statistics.flatMap(({ statistics }) =>
       statistics.admissions.map(({ year }) => year),
     );
-    // Beyond the published years the nearest is the same, so that requests cannot fill the memory.
+    // Beyond the published years the nearest year gives the same, so requests cannot fill the memory.
     const year =
       published.length === 0 ? 0 : Math.max(Math.min(...published), Math.min(Math.max(...published), wanted));
     const years = prepared.get(snapshot) ?? new Map<number, Promise<Prepared[]>>();

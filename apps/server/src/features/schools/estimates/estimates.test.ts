@@ -30,7 +30,7 @@ const ask = (query: { lsat: number; gpa: number; year?: number; applied?: string
 const find = (list: EstimateList, name: string) => list.schools.find((one) => one.name === name)!;
 
 describe('estimates', () => {
-  it('give ranges, the list and what they rest on', async () => {
+  it('give ranges, the list and their basis', async () => {
     const list: EstimateList = await ask({ lsat: 165, gpa: 3.7 });
     const selective = find(list, 'Selective Law');
     expect(selective).toMatchObject({
@@ -48,7 +48,7 @@ describe('estimates', () => {
     expect(find(list, 'Open Law')).toMatchObject({ category: 'likely', grant: null });
   });
 
-  it('say "too few" where neither medians nor cases are known', async () => {
+  it('return "too few" if neither medians nor cases are known', async () => {
     const list = await ask({ lsat: 165, gpa: 3.7 });
     expect(find(list, 'Silent Law')).toMatchObject({
       status: 'too few',
@@ -59,7 +59,7 @@ describe('estimates', () => {
     expect(list.fewestCases).toBeGreaterThan(1);
   });
 
-  it('use the adjustment that staff set, and show it', async () => {
+  it('use the adjustment of staff, and show it', async () => {
     const before = find(await ask({ lsat: 165, gpa: 3.7 }), 'Open Law').probability!.value;
     const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
     const { adjustment } = await admin('POST /adjustment/set', {
@@ -72,7 +72,7 @@ describe('estimates', () => {
     expect((await ask({ lsat: 165, gpa: 3.7 })).adjustment).toBeNull();
   });
 
-  it('follow a change of the published figures', async () => {
+  it('follow a change of the published statistics', async () => {
     const before = find(await ask({ lsat: 152, gpa: 3.4 }), 'Open Law').probability!.value;
     const { items } = await editor.call('GET /school/admin/list', { query: { search: 'Open Law' } });
     await editor.call('PUT /school/admin/{id}/metric', {
@@ -93,7 +93,7 @@ describe('estimates', () => {
   });
 });
 
-it('recorded cases change the estimate of their school alone, and are counted', async () => {
+it('recorded cases change only the estimate of their school, and are counted', async () => {
   const at = new Date();
   const school = (id: string) => ({
     ...{ id, externalId: null, slug: id, name: id, nameKey: id, city: null, state: null, type: null },

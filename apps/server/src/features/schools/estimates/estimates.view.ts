@@ -3,7 +3,7 @@ import type { AdmissionEstimate, Range } from '@docket/rules';
 import type { SourceIndex } from '../source-index.ts';
 import type { SchoolWithStatistics } from './statistics.ts';
 
-/** Probabilities to a thousandth: more would promise what the model does not know. */
+/** Probabilities are rounded to a thousandth: more would suggest a precision that the model does not have. */
 const round = (value: number) => Math.round(value * 1000) / 1000;
 const roundRange = ({ low, value, high }: Range): Range => ({
   low: round(low),

@@ -2,17 +2,17 @@ import type { AdmissionsStatistics, GrantStatistics, SchoolStatistics } from '@d
 import type { SchoolRow } from '../schools.queries.ts';
 import type { YearValues } from '../year-values.ts';
 
-/** A school with what is published about it, as the estimator reads it. */
+/** A school with its published statistics, as input of the estimator. */
 export interface SchoolWithStatistics {
   readonly row: SchoolRow;
   readonly statistics: SchoolStatistics;
-  /** Id of the source of the medians of a year. */
+  /** The id of the source of a year's medians. */
   readonly admissionsSources: ReadonlyMap<number, string>;
-  /** Id of the source of the grants. */
+  /** The id of the source of the grants. */
   readonly grantsSource: string | null;
 }
 
-/** Turns the metrics of a school, newest year first, into the statistics of the estimator. */
+/** Converts the metrics of a school, newest year first, to the statistics of the estimator. */
 export function readStatistics(row: SchoolRow, years: ReadonlyMap<number, YearValues>): SchoolWithStatistics {
   const admissions: AdmissionsStatistics[] = [];
   const admissionsSources = new Map<number, string>();

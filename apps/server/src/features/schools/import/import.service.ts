@@ -29,7 +29,7 @@ export interface ImportOptions extends MatchOptions {
   readonly dryRun: boolean;
   readonly actorId: string | null;
   readonly now: Date;
-  /** False for the demo library: loading it is no change by staff. */
+  /** False for the demo library: loading it is not a change by staff. */
   readonly isLogged?: boolean;
 }
 type ImportDeps = Pick<Deps, 'db' | 'newId'>;
@@ -38,17 +38,17 @@ const maxChanges = 100;
 interface MetricChange {
   readonly school: SchoolRow;
   readonly row: Omit<MetricRow, 'updatedAt'>;
-  /** Undefined where there was none. */
+  /** Undefined if there was none. */
   readonly before: number | undefined;
 }
 interface Plan {
   readonly matching: Matching;
-  /** Values to be written. */
+  /** Values to write. */
   readonly changes: MetricChange[];
   readonly result: Omit<SchoolImportResult, 'imported' | 'columns'>;
 }
 
-/** Rows of one school and year must be one: which of two values would count? */
+/** A school and year must have only one row; otherwise it is unclear which value counts. */
 function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems: ImportProblems): void {
   const seen = new Map<string, ImportRow>();
   for (const row of rows) {
@@ -65,7 +65,10 @@ function tellDuplicates(rows: readonly ImportRow[], matching: Matching, problems
   }
 }
 
-/** A 25th percentile above a median, say: against the other values of the row, and against the stored ones that it leaves. */
+/**
+ * Conflicts such as a 25th percentile above a median: with other values of the row, and with stored values that are
+ * kept.
+ */
 function tellPercentileConflicts(
   row: ImportRow,
   findStored: (metric: string) => number | undefined,
@@ -79,7 +82,7 @@ function tellPercentileConflicts(
     );
     if (!conflict) continue;
     const { other, otherValue, side } = conflict;
-    // Two values of the row contradict each other both ways; that is reported once.
+    // If two values of the row contradict each other, that is reported once.
     if (side === 'below' && row.values.has(other.key)) continue;
     const origin = row.values.has(other.key) ? '' : ', which is stored';
     problems.add(
@@ -90,7 +93,7 @@ function tellPercentileConflicts(
   }
 }
 
-/** What an import would write, from what is stored now. */
+/** What an import would write, compared with the stored state. */
 async function planImport(
   db: Db,
   deps: ImportDeps,
@@ -161,7 +164,7 @@ async function planImport(
   };
 }
 
-/** One entry for each school: what its values were, and what they are. */
+/** One entry for each school with its values before and after. */
 function auditEntries(
   plan: Plan,
   sourceName: string,
@@ -236,8 +239,8 @@ async function writePlan(tx: Db, plan: Plan, { now }: ImportOptions, newId: () =
 }
 
 /**
- * Imports tables, all or nothing: any problem and any name without a school keep everything from being written. A dry
- * run makes the same plan and writes nothing. Errors of the file are in the result.
+ * Imports tables, all or nothing: any problem and any name without a school prevent writing. A dry run makes the same
+ * plan and writes nothing. Errors of the file are in the result.
  * @throws INVALID for a source that does not exist
  */
 export async function importTables(
@@ -261,7 +264,7 @@ export async function importTables(
   if (options.dryRun || isRefused(plan)) return { imported: false, columns, ...plan.result };
   await deps.db.transaction(async (tx) => {
     await lockSchools(tx);
-    // Planned again: others may have changed something before the lock.
+    // Planned again, because others may have changed something before the lock.
     plan = await planImport(tx, deps, rows, options, problems);
     if (isRefused(plan)) return;
     await writePlan(tx, plan, options, deps.newId);

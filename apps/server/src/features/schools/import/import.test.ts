@@ -27,7 +27,7 @@ const lines = (...rowLines: string[]) => [csvHeader, ...rowLines].join('\n');
 
 describe('the files of the demo library', () => {
   const admissions = readFileSync(join(demoLibraryFolder, 'schools/admissions.csv'));
-  it('are imported whole, and once more change nothing', async () => {
+  it('are imported completely, and once more change nothing', async () => {
     const dry = await editor.importFile(admissions, { createMissing: true });
     expect(dry).toMatchObject({
       imported: false,
@@ -57,7 +57,7 @@ describe('the files of the demo library', () => {
     expect(first.values[in2019.metrics.indexOf('acceptanceRate')]).toBeCloseTo(633 / 1205);
   });
 
-  it('find schools whose name or id the publisher changed, and leave what is missing out', async () => {
+  it('find schools whose name or id the publisher changed, and leave out missing values', async () => {
     const before = (await editor.call('GET /school/admin/list')).total;
     const costs = readFileSync(join(demoLibraryFolder, 'schools/costs-and-grants.csv'));
     const { unmatched } = await editor.importFile(costs);
@@ -73,7 +73,7 @@ describe('the files of the demo library', () => {
   });
 });
 
-describe('a file that is broken is refused with file, row and reason, and changes nothing', () => {
+describe('a broken file is refused with file, row and reason, and changes nothing', () => {
   const good = '9001,Broken Bay Law School,Bay,CA,PRI,2020,100,50,150,3.1';
   it.each<[string, string | Buffer, string, RegExp]>([
     [
@@ -148,7 +148,7 @@ describe('a file that is broken is refused with file, row and reason, and change
   });
 });
 
-it('refuses a percentile that a stored one of the same year contradicts', async () => {
+it('a percentile that contradicts a stored one of the same year is refused', async () => {
   await editor.addSchool({ name: 'Stored Percentile Law' });
   const file = (year: number, header: string, value: number) =>
     `school,year,${header}\nStored Percentile Law,${year},${value}`;
@@ -172,7 +172,7 @@ it('refuses a percentile that a stored one of the same year contradicts', async 
   });
 });
 
-it('reads Excel workbooks, with the year of the file and headers as people write them', async () => {
+it('Excel workbooks are read, with the year of the file and common header names', async () => {
   await editor.addSchool({ name: 'Workbook Law School' });
   const data = await workbook({
     Ranks: [
@@ -191,7 +191,7 @@ it('reads Excel workbooks, with the year of the file and headers as people write
   ]);
 });
 
-it('writes nothing of a file in which one name has no school, until staff say which it is', async () => {
+it('nothing is written if a name in the file has no school, until staff say which it is', async () => {
   const known = await editor.addSchool({ name: 'Northern Lights University', externalId: 'nlu' });
   const data = lines(
     'nlu,Northern Lights University,,AK,PUB,2021,200,100,155,3.3',
@@ -214,16 +214,16 @@ it('writes nothing of a file in which one name has no school, until staff say wh
     create: ['Quite Another Place'],
   });
   expect(done).toMatchObject({ imported: true, schoolsCreated: 1, unmatched: [] });
-  // What staff chose is remembered.
+  // The choice of staff is stored.
   const again = await editor.importFile(data, { dryRun: false });
   expect(again).toMatchObject({ imported: true, metrics: { new: 0, changed: 0 } });
   const { school, names } = await editor.call('GET /school/admin/{id}', { params: { id: known.id } });
   expect(names.map(({ name }) => name)).toEqual(['Northern Light Univ. School of Law']);
-  // What was not known of the school is taken over.
+  // Missing data of the school is filled in.
   expect(school).toMatchObject({ state: 'AK', type: 'public' });
 });
 
-it('tells what changes before and after, and logs it for the school', async () => {
+it('changes are shown before and after, and logged for the school', async () => {
   const one = await editor.addSchool({ name: 'Changing School' });
   await editor.importFile(lines(',Changing School,,,,2020,100,50,150,'), { dryRun: false });
   const data = lines(',Changing School,,,,2020,100,60,150,3.0');

@@ -6,18 +6,18 @@ import type { ImportProblems } from './problems.ts';
 import type { ImportRow } from './read-rows.ts';
 
 export interface MatchOptions {
-  /** What staff chose for names that no school has. */
+  /** The choices of staff for names that match no school. */
   readonly matches: readonly { readonly name: string; readonly schoolId: string }[];
   readonly create: readonly string[];
   readonly createMissing: boolean;
 }
 export interface Matching {
-  /** The school of each row; rows that match none are left out. */
+  /** The school of each row, without rows that match none. */
   readonly schoolByRow: ReadonlyMap<ImportRow, SchoolRow>;
   readonly created: SchoolRow[];
-  /** Schools that the file says more of than was known, as they become; with what they were. */
+  /** Schools with data that was missing before, in both states. */
   readonly completed: { readonly before: SchoolRow; readonly after: SchoolRow }[];
-  /** Names that staff matched, to be remembered. */
+  /** Names that staff matched, to be stored as aliases. */
   readonly learned: { readonly name: string; readonly nameKey: string; readonly schoolId: string }[];
   readonly unmatched: UnmatchedSchool[];
 }
@@ -30,8 +30,8 @@ interface UnmatchedSchool {
 const maxSuggestions = 3;
 
 /**
- * Finds the school of each row: by the publisher's id, then by its name, then by the crosswalk. Publishers change both
- * (a name with another id is still that school; an id with another name too).
+ * Finds the school of each row: by the publisher's id, then by its name, then by its aliases. Publishers change both
+ * (a known name with another id is still that school, and so is a known id with another name).
  */
 export function matchSchools(
   rows: readonly ImportRow[],
@@ -136,7 +136,9 @@ function makeSchool(
   };
 }
 
-/** Fills what is not known of a school; what is known is left to staff. The same object where nothing is new. */
+/**
+ * Fills in missing data of a school; existing data is never overwritten. Returns the same object if nothing is new.
+ */
 function completeSchool(school: SchoolRow, row: ImportRow, taken: ReadonlyMap<string, SchoolRow>): SchoolRow {
   const externalId = row.externalId !== null && !taken.has(row.externalId) ? row.externalId : null;
   const complete: SchoolRow = {
@@ -151,7 +153,7 @@ function completeSchool(school: SchoolRow, row: ImportRow, taken: ReadonlyMap<st
   return fields.some((field) => complete[field] !== school[field]) ? complete : school;
 }
 
-/** The best schools, each once. */
+/** The most similar schools, each once. */
 function suggestSchools(suggest: ReturnType<typeof nameSuggester<SchoolRow>>, name: string) {
   const best = new Map<string, UnmatchedSchool['suggestions'][number]>();
   for (const { entry, similarity } of suggest(name, 3 * maxSuggestions))

@@ -3,10 +3,10 @@ export interface ImportProblem {
   readonly location: string;
   readonly reason: string;
 }
-/** Problems that are listed; those beyond are counted. */
+/** The maximum number of listed problems; others are only counted. */
 const maxListed = 200;
 
-/** What keeps a file from being imported: the file, the row and the reason. */
+/** Problems that prevent an import: the file, the row and the reason. */
 export class ImportProblems {
   readonly list: ImportProblem[] = [];
   count = 0;

@@ -15,7 +15,7 @@ export interface Table {
   readonly records: readonly (readonly string[])[];
   readonly skipped: number;
 }
-/** A row that says something of one school and year. */
+/** A row with data of one school and year. */
 export interface ImportRow {
   readonly file: string;
   /** 'row 12'. */
@@ -27,7 +27,7 @@ export interface ImportRow {
   readonly type: 'public' | 'private' | null;
   readonly website: string | null;
   readonly year: number;
-  /** What is missing is left out. */
+  /** Without missing values. */
   readonly values: ReadonlyMap<string, number>;
 }
 export interface ImportColumn {
@@ -47,7 +47,7 @@ const isSchoolColumn = (field: string): field is SchoolColumn =>
   (schoolColumns as readonly string[]).includes(field);
 const quote = (text: string) => `"${text.slice(0, 40)}"`;
 
-/** The columns of a header, or null where it is wrong, which is reported. */
+/** The columns of a header, or null if it is invalid, which is reported. */
 function readHeader(
   file: string,
   location: string,

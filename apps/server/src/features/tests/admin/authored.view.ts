@@ -23,7 +23,7 @@ import type {
   Tree,
 } from './tree.queries.ts';
 
-/** Content with keys and drafts, for staff alone. */
+/** Content with keys and drafts, only for staff. */
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const excerptLength = 120;
@@ -32,7 +32,7 @@ export const getExcerpt = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml'
   return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 };
 
-/** `question` is null for one of a passage. */
+/** `question` is null for an explanation of a passage. */
 export const explanationView = (
   row: StoredExplanation,
   question: KeyAndOptions | null,
@@ -122,7 +122,7 @@ export const segmentView = (
     .map((one) => questionView(one, section, tree.explanations)),
 });
 
-/** Where a merged test shows a section. */
+/** The position of a section in a merged test. */
 export interface MergedPosition {
   readonly no: number;
   readonly variable: boolean;

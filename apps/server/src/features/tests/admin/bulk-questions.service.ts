@@ -17,7 +17,7 @@ export interface QuestionsChange {
 }
 const maxTopics = 5;
 
-/** The codes that the change names must exist, and a disabled one cannot be assigned. */
+/** The codes in the change must exist, and a disabled one cannot be assigned. */
 async function checkNamedCodes({ tx }: Work, rules: Rules, change: QuestionsChange) {
   const type = change.questionType
     ? (await findQuestionTypes(tx)).find((one) => one.code === change.questionType)
@@ -42,8 +42,8 @@ function topicsAfter(row: StoredQuestion, { topics, addTopics, removeTopics }: Q
 }
 
 /**
- * Sets type, topics or difficulty of many questions: all of them, or none where any rule is broken (the fields `ids.0`,
- * `ids.1`... say which questions break one). Answers the entries of the history, which undo it. Throws INVALID.
+ * Sets type, topics or difficulty of many questions: all of them, or none if a rule is violated (the fields `ids.0`,
+ * `ids.1`... name the questions). Returns the entries of the audit log, which can undo it. Throws INVALID.
  */
 export async function updateQuestions(
   work: Work,

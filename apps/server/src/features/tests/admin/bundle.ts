@@ -8,7 +8,7 @@ import type {
   StoredTest,
 } from './tree.queries.ts';
 
-/** Rows that a deletion takes with it, as the log keeps them: enough to bring all of it back. */
+/** Rows that a deletion removes, as stored in the audit log: enough to restore all of them. */
 export interface Bundle {
   readonly tests: readonly StoredTest[];
   readonly places: readonly { testId: string; sectionId: string; variable: boolean }[];
@@ -20,14 +20,17 @@ export interface Bundle {
 }
 
 const timestampFields = ['archivedAt', 'createdAt', 'updatedAt'] as const;
-/** The log keeps moments as text. */
+/** The audit log stores timestamps as text. */
 function revived<T extends object>(row: T): T {
   const back = { ...row } as Record<string, unknown>;
   for (const field of timestampFields)
     if (typeof back[field] === 'string') back[field] = new Date(back[field]);
   return back as T;
 }
-/** An older entry does not say what it was written for: a question that went with it is meant, as it was. */
+/**
+ * Older entries do not contain what it was written for; then it is the question deleted with it, in its state at that
+ * time.
+ */
 function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
   const current = createWrittenForNow(questions.find((one) => one.id === row.questionId) ?? null);
   const { writtenFor = current.writtenFor, writtenOptions = current.writtenOptions } = row;

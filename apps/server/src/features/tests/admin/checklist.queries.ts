@@ -7,8 +7,9 @@ const version = {
   text: `select count(*) || '/' || coalesce(sum(extract(epoch from updated_at)), 0) as version from tests`,
 };
 /**
- * Changes with every change of content: each of them also sets the time of its test. The sum of these times, because a
- * change may carry an earlier one than the newest: that of its request, which waited for another or read a long file.
+ * Changes with every change of content, because each sets the time of its test. It is the sum of these times, because
+ * a change may have an earlier time than the newest one: that of its request, which waited for another or read a long
+ * file.
  */
 export const findLibraryVersion = async (db: Db): Promise<string> =>
   (await db.rows<{ version: string }>(version, []))[0]!.version;
@@ -34,7 +35,7 @@ const save = {
     on conflict (test_id) do update set version = excluded.version, checked_at = excluded.checked_at,
       result = excluded.result, duplicates = excluded.duplicates`,
 };
-/** Keeps the last check of a test; of one that was deleted meanwhile nothing. */
+/** Stores the last check of a test, unless it was deleted meanwhile. */
 export const saveChecklist = (
   db: Db,
   testId: string,

@@ -36,7 +36,7 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
   };
 }
 
-/** The sections of a test as it shows them, without what is archived. Works in small steps. */
+/** The sections that a test shows, without archived ones. Works in small steps. */
 async function draftSections(
   test: StoredTest,
   mergedSections: readonly { sectionId: string; variable: boolean; no: number }[],
@@ -81,14 +81,14 @@ async function draftSections(
   return drafts;
 }
 
-/** The sections of a test, as it shows them: those of others in a merged one. */
+/** The sections that a test shows, including those of others in a merged test. */
 async function readSections(db: Db, test: StoredTest) {
   const mergedSections = await findMergedSections(db, test.id);
   const ids =
     test.type === 'MERGED'
       ? mergedSections.map((merged) => merged.sectionId)
       : (await findSectionsOfTest(db, test.id)).map((section) => section.id);
-  // Section by section: statements that are short enough for the one connection of the embedded database.
+  // Section by section, so that statements are short enough for the only connection of the embedded database.
   const trees: Tree[] = [];
   for (const id of new Set(ids)) trees.push(await findTree(db, [id]));
   const tree: Tree = {
@@ -101,13 +101,13 @@ async function readSections(db: Db, test: StoredTest) {
 }
 
 export interface Check {
-  /** With every duplicate, also those that are marked as none: the marks may change. */
+  /** With every duplicate, including those marked as not duplicates, because the marks may change. */
   readonly result: CheckResult;
   readonly duplicates: readonly Likeness[];
 }
 /**
- * Checks a test as it is stored now; see checkTest for the rules. `known` are likenesses that were found before: to look
- * for them takes most of the time.
+ * Checks the stored test; for the rules see checkTest. `known` are similarities found before; finding them takes most
+ * of the time.
  */
 export async function checkStoredTest(
   db: Db,
@@ -149,7 +149,7 @@ function checkSections(
   duplicates: readonly Likeness[],
   locations: ReadonlyMap<string, DuplicateLocation>,
 ): CheckResult {
-  // A pair within the test is named once.
+  // A pair within the test is listed once.
   const named = new Set<string>();
   const shown = duplicates.flatMap(({ questionId, otherId, similarity }) => {
     if (named.has(`${otherId}/${questionId}`) || named.has(`${questionId}/${otherId}`)) return [];
@@ -175,8 +175,8 @@ function checkSections(
 }
 
 /**
- * Checks a test that a dry run is about to add: its rows come from the plan. `planned` has the locations of questions of
- * the plan that are similar to others.
+ * Checks a test that a dry run would add: its rows are from the plan. `planned` has the locations of planned
+ * questions that are similar to others.
  */
 export async function checkPlannedTest(
   db: Db,
@@ -198,7 +198,7 @@ function countLevels(lines: CheckResult['lines']) {
   return { errors, warnings: lines.length - errors };
 }
 
-/** Takes out the pairs that editors have marked as no duplicates by now. */
+/** Removes the pairs that editors have marked as not duplicates. */
 export async function withMarks(db: Db, { lines, sections }: CheckResult): Promise<Checklist> {
   const pairs = lines.filter((line) => line.questionId && line.otherId);
   const marks = await readMarks(
@@ -211,7 +211,7 @@ export async function withMarks(db: Db, { lines, sections }: CheckResult): Promi
   return { ...countLevels(rest), lines: rest, sections, dismissed: lines.filter(isDismissed) };
 }
 
-/** Checks a test and takes out what is marked; see checkStoredTest. */
+/** Checks a test and removes marked pairs; see checkStoredTest. */
 export const buildChecklist = async (
   db: Db,
   test: StoredTest,

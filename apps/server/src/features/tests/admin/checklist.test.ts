@@ -38,7 +38,7 @@ const stimuli = [
 ];
 
 describe('the checklist', () => {
-  it('does not take questions with the same options, stem and type for copies', async () => {
+  it('does not report questions with the same options, stem and type as copies', async () => {
     const test = await newTest('Numbers');
     for (const stimulus of stimuli)
       await test.add({ stimulusHtml: `<p>${stimulus}</p>`, stemHtml: '<p>How many?</p>', options: numbers });
@@ -51,7 +51,7 @@ describe('the checklist', () => {
     );
   });
 
-  it('leaves out pairs that an editor marked as no duplicates, until the mark is taken back', async () => {
+  it('leaves out pairs that an editor marked as not duplicates, until the mark is removed', async () => {
     const test = await newTest('Copies');
     const [one, two] = [await test.add({}), await test.add({})];
     const params = { id: test.id };
@@ -80,7 +80,7 @@ describe('the checklist', () => {
     ).toMatchObject({ status: 422, fields: ['pairs.0.otherId'] });
   });
 
-  it('runs once for those who ask at the same time, and not again while nothing changed', async () => {
+  it('runs once for concurrent requests, and not again while nothing has changed', async () => {
     const test = await newTest('Once');
     await test.add({});
     const params = { id: test.id };
@@ -98,7 +98,7 @@ describe('the checklist', () => {
     expect((await ask()).job).not.toBeNull();
   });
 
-  it('is out of date after a change of any kind, also of a merged test and by a request that waited', async () => {
+  it('is outdated after any change, also of a merged test and by a request that waited', async () => {
     const send = (test: object) =>
       call('POST /content/package', {
         body: {
@@ -127,7 +127,7 @@ describe('the checklist', () => {
     const { version } = (await call('GET /test/{id}/section/{sid}', { params })).section;
     await call('PUT /test/{id}/section/{sid}', { params, body: { version, minutes: 34 } });
     expect(await isCurrent()).toBe(false);
-    // Another test changes; then a change is written whose request is older than that.
+    // Another test changes; then a change is written whose request is older.
     const newer = await newTest('Newer');
     await checkedTest(call, id);
     const touch = {
@@ -138,7 +138,7 @@ describe('the checklist', () => {
     expect(await isCurrent()).toBe(false);
   });
 
-  it('warns of a copy under another slug when it is imported', async () => {
+  it('warns about a copy with another slug when it is imported', async () => {
     const original = sampleTest({ slug: 'original', no: 71 });
     const copy = { ...sampleTest({ slug: 'original', no: 72 }), slug: 'renamed', name: 'Renamed' };
     const send = (test: object, dryRun: boolean) =>

@@ -20,13 +20,13 @@ async function check(
   test: StoredTest,
   step?: (done: number) => Promise<void>,
 ): Promise<StoredChecklist> {
-  // Read first: what is changed while the check runs makes it one of an older state.
+  // Read first, so that a change during the check makes the result outdated.
   const version = await findLibraryVersion(db);
   const found = await checkStoredTest(db, test, undefined, step);
   return { version, checkedAt: clock.now(), ...found };
 }
 
-/** The work of the job that checks one test. */
+/** The job that checks one test. */
 export const checklistJob =
   (deps: Deps): JobWork =>
   async ({ testId }, { progress }) => {
@@ -56,7 +56,7 @@ export async function presentChecklist(
   };
 }
 
-/** Begins a check of a test, unless one of the same state waits, runs or, without `again`, is done. */
+/** Starts a check of a test, unless one of the same version is waiting, running or, without `again`, done. */
 export async function beginCheck(
   deps: Pick<Deps, 'db'>,
   jobs: JobsService,
@@ -72,9 +72,9 @@ export async function beginCheck(
 }
 
 /**
- * The likenesses of a test that is about to be offered: of a check of the same state, or of a new one. Runs in small steps
- * before the transaction, which has the only connection of the embedded database to itself.
- * @param sectionIds further sections that the same change puts into a merged test
+ * The similarities of a test that is about to be published: from a check of the same version, or from a new one. Runs
+ * in small steps before the transaction, which blocks the only connection of the embedded database.
+ * @param sectionIds further sections that the same change adds to a merged test
  */
 export async function likenessesFor(
   deps: Pick<Deps, 'db' | 'clock'>,

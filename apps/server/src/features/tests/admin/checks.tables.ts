@@ -4,7 +4,7 @@ import { questions, tests } from '../../content/content.tables.ts';
 
 const timestampUtc = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Pairs of questions that read alike and that an editor found to be two; the lower id comes first. */
+/** Pairs of similar questions that an editor marked as not duplicates; the lower id is first. */
 export const notDuplicates = pgTable(
   'not_duplicates',
   {
@@ -25,10 +25,10 @@ export const testChecklists = pgTable('test_checklists', {
   testId: uuid('test_id')
     .primaryKey()
     .references(() => tests.id, { onDelete: 'cascade' }),
-  /** Of the library when the check began: another one means that something was changed since. */
+  /** The version of the library when the check began; another one means that something has changed since. */
   version: text('version').notNull(),
   checkedAt: timestampUtc('checked_at').notNull(),
-  /** With every duplicate, also those that are marked as none. */
+  /** With every duplicate, including those marked as not duplicates. */
   result: jsonb('result').$type<Omit<Checklist, 'dismissed'>>().notNull(),
   duplicates: jsonb('duplicates')
     .$type<readonly { questionId: string; otherId: string; similarity: number }[]>()

@@ -8,7 +8,7 @@ import type { Rules } from './work.ts';
 
 export type Limit = keyof typeof contentLimits;
 
-/** Sanitized; an empty text is ''. Names the field where its plain text is too long. */
+/** Sanitizes a text; an empty text is ''. Reports the field if its plain text is too long. */
 export function cleanText(rules: Rules, field: string, html: string, limit: Limit): string {
   const clean = limit === 'option' ? sanitizeInline(html) : sanitizeContent(html);
   if (isEmptyText(clean)) return '';
@@ -19,7 +19,7 @@ export function tooLong(rules: Rules, field: string, html: string, limit: Limit)
   const most = contentLimits[limit];
   if (htmlToPlainText(html).length > most) rules.broken(field, `Use at most ${most} characters`);
 }
-/** A video is opened by students' browsers: no address but an https one. */
+/** Students' browsers open the video, so its URL must be https. */
 export function mustBeHttps(rules: Rules, field: string, url: string | null | undefined): void {
   if (url && !/^https:\/\//i.test(url)) rules.broken(field, 'Enter an https address');
 }
@@ -34,7 +34,7 @@ export interface QuestionContent {
   readonly credited: number;
 }
 
-/** What a question lacks before it can be given to a student; empty if nothing. */
+/** What a question needs before it can be shown to students; empty if it is complete. */
 export function missingParts(question: QuestionContent): { field: string; message: string }[] {
   const missing: { field: string; message: string }[] = [];
   const lacks = (field: string, message: string) => missing.push({ field, message });
@@ -53,7 +53,8 @@ export function missingParts(question: QuestionContent): { field: string; messag
 }
 
 /**
- * Codes must be known, also in a draft; one that is disabled stays where a question had it `before`. `strict`: the type must belong to the type of the section, as it does in a test.
+ * Codes must exist, also in a draft; a disabled one is accepted if the question had it `before`. `strict`: the type
+ * must belong to the type of the section, as required in tests.
  */
 export async function checkCodes(
   tx: Db,

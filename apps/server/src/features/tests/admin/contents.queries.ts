@@ -16,6 +16,6 @@ const counts = {
     from tests t join sections s on s.test_id = t.id and s.archived_at is null
     where t.type = $1 group by t.id`,
 };
-/** The contents of units or courses, without what is archived. */
+/** The contents of units or courses, without archived rows. */
 export const countContents = (db: Db, type: 'SKILL' | 'COURSE') =>
   db.rows<Contents & Record<string, unknown>>(counts, [type]);

@@ -6,7 +6,7 @@ import { deleteMarks, findMarks, insertMarks, type Pair } from './duplicates.que
 import { findLocations } from './question-locations.ts';
 import type { Work } from './work.ts';
 
-/** In either order it is the same pair. */
+/** The order of a pair does not matter. */
 const ordered = ({ questionId, otherId }: Pair): Pair =>
   questionId < otherId ? { questionId, otherId } : { questionId: otherId, otherId: questionId };
 const toPairKey = (pair: Pair) => Object.values(ordered(pair)).join('/');
@@ -14,13 +14,13 @@ const toPairKey = (pair: Pair) => Object.values(ordered(pair)).join('/');
 export interface Marks {
   has(questionId: string, otherId: string): boolean;
 }
-/** The pairs of these questions that editors marked as no duplicates. */
+/** The pairs of these questions that editors marked as not duplicates. */
 export async function readMarks(db: Db, ids: readonly string[]): Promise<Marks> {
   const marked = new Set((await findMarks(db, ids)).map(toPairKey));
   return { has: (questionId, otherId) => marked.has(toPairKey({ questionId, otherId })) };
 }
 
-/** Marks pairs as no duplicates, or takes the marks back; what is so already is left. Throws INVALID. */
+/** Marks pairs as not duplicates, or removes the marks. Idempotent. Throws INVALID. */
 export async function markDuplicates(
   { tx, now, newId, actorId }: Work,
   pairs: readonly Pair[],

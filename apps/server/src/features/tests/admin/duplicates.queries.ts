@@ -7,7 +7,7 @@ const state = {
   text: `select (select count(*)::int from questions) as count,
     (select id from questions order by id desc limit 1) as last`,
 };
-/** How many questions there are, and the last id: by them a copy in memory learns that it misses some. */
+/** The number of questions and the last id: a cached copy detects with them that it lacks some. */
 export const findFingerprintState = async (db: Db) =>
   (await db.rows<{ count: number; last: string | null }>(state, []))[0]!;
 
@@ -30,7 +30,7 @@ const made = {
   text: `select docket_question_shingles(stimulus, stem, array[options]) as shingles
     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t (stimulus, stem, options, no) order by no`,
 };
-/** The same hashes of texts that are not stored. The options of one question are one text, with a blank between them. */
+/** The same hashes for texts that are not stored. The options of a question are one text, separated by spaces. */
 export const hashTexts = async (
   db: Db,
   texts: readonly { stimulusHtml: string | null; stemHtml: string; options: readonly string[] }[],
@@ -69,7 +69,7 @@ const marks = {
   text: `select question_id as "questionId", other_id as "otherId" from not_duplicates
     where question_id = any($1::uuid[]) or other_id = any($1::uuid[])`,
 };
-/** Pairs that were marked as no duplicates, by the primary key and the index on the other one. */
+/** Pairs marked as not duplicates, by the primary key and the index on the other column. */
 export const findMarks = (db: Db, ids: readonly string[]) =>
   db.rows<{ questionId: string; otherId: string }>(marks, [ids]);
 const mark = {
@@ -87,7 +87,7 @@ export interface Pair {
   readonly questionId: string;
   readonly otherId: string;
 }
-/** Writes marks; answers those that were not there. The lower id of each pair comes first. */
+/** Inserts marks and returns the new ones. The lower id of each pair is first. */
 export const insertMarks = (tx: Db, pairs: readonly Pair[], actorId: string, now: Date) =>
   tx.rows<Row<Pair>>(mark, [
     pairs.map((one) => one.questionId),

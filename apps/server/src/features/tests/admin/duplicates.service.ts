@@ -17,10 +17,10 @@ export interface Likeness {
   /** 0 to 1. */
   readonly similarity: number;
 }
-/** A question whose likes are looked for; one that is not stored has any key as its id. */
+/** A question for which similar ones are searched; one that is not stored has any key as its id. */
 export interface Subject {
   readonly id: string;
-  /** Its own stimulus, or null below a passage. */
+  /** Its own stimulus, or null for a question of a passage. */
   readonly stimulusHtml: string | null;
   /** The passage or passages. */
   readonly passageHtml?: string | undefined;
@@ -28,17 +28,17 @@ export interface Subject {
   readonly options: readonly string[];
 }
 const maxCandidates = 20;
-/** A candidate shares at least this part of the hashes of the one that has fewer. */
+/** A candidate shares at least this part of the hashes of the question with fewer hashes. */
 const minShared = 1 / 8;
-/** Texts that one statement reads, and those that it hashes, which costs the embedded database 0.4 ms each. */
+/** The number of texts per statement, for reading and for hashing, which costs the embedded database 0.4 ms each. */
 const pageSize = 50;
 const textsHashedAtOnce = 20;
 
 type Pause = ReturnType<typeof createPauses>;
 
 /**
- * For each subject the stored questions that share most of its wording: a shared hash counts the more, the fewer
- * questions have it. Phrases that everybody uses count for almost nothing, whatever the database knows of them.
+ * For each subject the stored questions that share most of its wording; a shared hash has more weight the fewer
+ * questions have it. Common phrases have almost no weight, whatever the database's statistics say.
  */
 async function findCandidates(
   library: ReadonlyMap<string, Int32Array>,
@@ -132,7 +132,7 @@ async function compare(
   return found.sort((a, b) => b.similarity - a.similarity);
 }
 
-/** Stored questions of the library that read like these, the most similar first. Works in small steps. */
+/** Stored questions of the library that are similar to these, most similar first. Works in small steps. */
 export async function findLikenesses(
   db: Db,
   ids: readonly string[],
@@ -152,8 +152,8 @@ export async function findLikenesses(
 }
 
 /**
- * The same for questions that are not stored, as an import brings them; their ids are none of stored questions. `among`:
- * they are compared with each other as well.
+ * The same for questions that are not stored, for imports; their ids must not equal stored ids. `among`: they are
+ * compared with each other as well.
  */
 export async function findLikenessesOfTexts(
   db: Db,

@@ -7,7 +7,7 @@ import { findLikenesses } from './duplicates.service.ts';
 import { findLocations } from './question-locations.ts';
 import { findQuestion, findQuestions } from './tree.queries.ts';
 
-/** What an author may want to check: well below where a checklist warns. */
+/** Authors may want to check pairs well below the threshold of the checklist. */
 const shownFrom = 0.4;
 
 export async function findDuplicates(db: Db, id: string): Promise<Duplicate[]> {

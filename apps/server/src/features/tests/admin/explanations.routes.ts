@@ -22,7 +22,7 @@ interface At {
   readonly segId?: string;
   readonly qid?: string;
 }
-/** What an explanation is of, by its path. Throws NOT_FOUND. */
+/** The owner of an explanation by its path. Throws NOT_FOUND. */
 async function ownerAt(work: Work, at: At): Promise<Owner> {
   const { id, sid, segId, qid } = at;
   if (qid !== undefined) {
@@ -38,7 +38,7 @@ export async function homeOfExplanation({ tx }: Work, row: StoredExplanation): P
   return (await homeOfSection(tx, of!.sectionId)).test.id;
 }
 
-/** Explanations below questions and segments. */
+/** Explanations of questions and segments. */
 export function explanationHandlers(deps: Deps, content: ContentService): Pick<Handlers<Calls>, Explaining> {
   type Answer = Promise<{ explanation: AuthoredExplanation }>;
   const create = (

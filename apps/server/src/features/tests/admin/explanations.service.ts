@@ -22,11 +22,11 @@ export interface ExplanationChange {
   readonly videoUrl?: string | null | undefined;
   readonly notes?: readonly { optionNo: number; html: string }[] | undefined;
   readonly enabled?: boolean | undefined;
-  /** The key that its writer saw, and the sign of the options. */
+  /** The key and the hash of the options that its writer saw. */
   readonly credited?: number | null | undefined;
   readonly optionsSeen?: string | undefined;
 }
-/** What an explanation is of; the question with its key, which has no note, and its options. */
+/** The owner of an explanation: a question with its key, which has no note, and its options; or a segment. */
 export type Owner =
   | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options'> }
   | { readonly segmentId: string };
@@ -92,7 +92,7 @@ export async function createExplanation(
   return row.id;
 }
 
-/** Throws NOT_FOUND unless the explanation is of this question or segment. */
+/** Throws NOT_FOUND unless the explanation belongs to this question or segment. */
 export async function loadExplanation({ tx }: Work, id: string, owner: Owner): Promise<StoredExplanation> {
   const row = await findExplanation(tx, id);
   const ownerId = 'question' in owner ? owner.question.id : owner.segmentId;
@@ -100,7 +100,7 @@ export async function loadExplanation({ tx }: Work, id: string, owner: Owner): P
   return row;
 }
 
-/** Written for the key that its writer saw, or `restored` with what it was written for then. */
+/** Stored as written for the key that its writer saw, or, if `restored`, for what it was written for then. */
 export async function updateExplanation(
   work: Work,
   homeId: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { findFingerprintState, findHashes } from './duplicates.queries.ts';
 
-/** Rows of one statement: few enough that requests on the one connection of the embedded database do not wait for long. */
+/** Rows per statement: few enough that requests on the only connection of the embedded database do not wait long. */
 const pageSize = 50;
 /** Clocks of several processes may differ by this much. */
 const overlapMs = 60_000;
@@ -11,10 +11,10 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 type Fingerprints = ReadonlyMap<string, Int32Array>;
 interface Copy {
   readonly hashes: Map<string, Int32Array>;
-  /** Its newest change. */
+  /** The time of its newest change. */
   since: Date | null;
 }
-/** One for each database; inside a transaction, which is a database of its own, nothing is kept. */
+/** One cache for each database. A transaction is a separate database object, so nothing is cached for it. */
 const copies = new WeakMap<Db, Copy>();
 
 async function read(db: Db, copy: Copy, since: Date | null): Promise<void> {
@@ -30,7 +30,7 @@ async function read(db: Db, copy: Copy, since: Date | null): Promise<void> {
   }
 }
 
-/** Reads what was changed since the last time; everything where questions are missing or too many. */
+/** Reads what has changed since the last time, or everything if questions are missing or deleted. */
 export async function readFingerprints(db: Db): Promise<Fingerprints> {
   const copy = copies.get(db) ?? { hashes: new Map(), since: null };
   copies.set(db, copy);

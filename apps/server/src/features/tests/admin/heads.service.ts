@@ -25,7 +25,7 @@ export interface HeadChange {
   readonly mergedSections?: readonly MergedSection[] | undefined;
   readonly enabled?: boolean | undefined;
 }
-/** Tests of both types are numbered together, skill units and courses each by themselves. */
+/** Tests of both types share their numbers; skill units and courses are numbered separately. */
 export const numberedWith = (type: TestType): readonly TestType[] =>
   type === 'NORMAL' || type === 'MERGED' ? ['NORMAL', 'MERGED'] : [type];
 
@@ -37,7 +37,7 @@ const slugFrom = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 50) || 'test';
 
-/** Throws CONFLICT where another one has the number. */
+/** Throws CONFLICT if another one has the number. */
 async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string): Promise<void> {
   const holder = await findHolder(tx, no, numberedWith(type), but);
   if (holder)
@@ -46,7 +46,7 @@ async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string)
     ]);
 }
 
-/** The sections of a merged test: each of a test that is none itself, and each once. Throws INVALID. */
+/** The sections of a merged test: each from a test that is not merged, and each once. Throws INVALID. */
 async function checkMergedSections({ tx }: Work, mergedSections: readonly MergedSection[]): Promise<void> {
   const rules = new Rules();
   const sections = new Map(
@@ -76,7 +76,7 @@ async function checkMergedSections({ tx }: Work, mergedSections: readonly Merged
   rules.check();
 }
 
-/** Begins a test, skill unit or course; it is not enabled. */
+/** Creates a test, skill unit or course, not enabled. */
 export async function createHead(
   work: Work,
   wanted: HeadChange & { name: string; type: TestType; slug?: string | undefined },
@@ -125,7 +125,10 @@ export async function createHead(
   return id;
 }
 
-/** Changes what is given. Throws CONFLICT (somebody else did meanwhile, or the number), INVALID, WRONG_STATE. */
+/**
+ * Changes the given fields. Throws CONFLICT (somebody else changed it meanwhile, or the number is taken), INVALID,
+ * WRONG_STATE.
+ */
 export async function updateHead(
   work: Work,
   test: StoredTest,

@@ -1,7 +1,7 @@
 import { testVersion } from './states.ts';
 import type { StoredTest } from './tree.queries.ts';
 
-/** What lists of units and of courses show alike. */
+/** Fields that the lists of units and of courses share. */
 export const headFields = (row: StoredTest) => ({
   id: row.id,
   no: row.no,

@@ -10,7 +10,7 @@ const students = {
       limit ${maxCounted}
     ) as counted`,
 };
-/** Students who were given one of these questions or opened one of these lessons; counted so far and no further. */
+/** Students who were served one of these questions or opened one of these lessons; counted up to a limit. */
 export const countStudents = async (db: Db, questionIds: readonly string[], lessonIds: readonly string[]) =>
   (await db.rows<{ count: number }>(students, [questionIds, lessonIds]))[0]!.count;
 
@@ -29,7 +29,7 @@ const others = {
       or exists (select 1 from explanations e join explanation_votes v on v.explanation_id = e.id
         where e.segment_id = any($2::uuid[])) as tied`,
 };
-/** Whether anything else hangs on these: messages, reviews, votes, events, admission units. */
+/** Whether any other rows reference these: messages, reviews, votes, events, admission units. */
 export const hasOtherTies = async (
   db: Db,
   ids: {

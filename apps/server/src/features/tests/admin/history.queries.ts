@@ -8,12 +8,12 @@ export interface ChangeRow {
   home_id: string;
   actor_id: string | null;
   actor_name: string | null;
-  /** Null where there was nothing before; without `detailed` only whether there was. */
+  /** Null if there was no state before; without `detailed` only whether there was one. */
   has_before: boolean;
   before: unknown;
   after: unknown;
 }
-/** Counted so far beyond the page and no further. */
+/** The maximum number of counted rows beyond the page. */
 const maxCounted = 1000;
 const columns = `a.id, a.at, a.action, a.target, a.home_id, a.actor_id, trim(u.first_name || ' ' || u.last_name) as actor_name,
   a.before is not null as has_before`;
@@ -33,7 +33,7 @@ export interface HistoryPage {
   readonly order: 'asc' | 'desc';
   readonly detailed: boolean;
 }
-/** Changes of one home by its index; of one target in it by the same. */
+/** Changes of one home by its index; changes of one target in it by the same index. */
 export const findChanges = (db: Db, { homeId, targetId, limit, offset, order, detailed }: HistoryPage) =>
   db.rows<ChangeRow & Record<string, unknown>>(lists[order], [homeId, targetId, limit, offset, detailed]);
 

@@ -5,7 +5,7 @@ import { type ChangeRow, countChanges, findChanges, type HistoryPage } from './h
 import { canRestore, parseTargetKind } from './restore.service.ts';
 import { shownNo } from './states.ts';
 
-/** A label for what was changed: by its position now, else by the number it had. */
+/** A label for the changed row: by its current position, otherwise by the number it had. */
 function formatLabel(index: ContentIndex, row: ChangeRow): string {
   const id = row.target.slice(-36);
   const kind = parseTargetKind(row.target);
@@ -45,7 +45,7 @@ const forStaff = (index: ContentIndex, row: ChangeRow): Change => ({
   after: row.after ?? null,
   restorable: canRestore(row),
 });
-/** A student learns that something changed, and nothing of what it was or by whom. */
+/** A student learns that something changed, but not what it was or who did it. */
 const forStudent = (index: ContentIndex, row: ChangeRow): Change => ({
   id: row.id,
   at: row.at.toISOString(),

@@ -11,7 +11,7 @@ import {
   type StoredTest,
 } from './tree.queries.ts';
 
-/** A section with the test, skill unit or course that it is at home in. */
+/** A section with its home test, skill unit or course. */
 export interface Home {
   readonly test: StoredTest;
   readonly section: StoredSection;
@@ -29,7 +29,7 @@ export async function loadTest(
   }
   return test;
 }
-/** Throws NOT_FOUND, also where the section is of another test. */
+/** Throws NOT_FOUND, also if the section belongs to another test. */
 export async function loadHome(tx: Db, testId: string, sectionId: string): Promise<Home> {
   const test = await findTest(tx, testId);
   const section = test && (await findSectionIn(tx, testId, sectionId));
@@ -52,7 +52,7 @@ export async function loadSkill(tx: Db, id: string): Promise<Home & { segment: S
   if (segment?.kind !== 'skill') throw notFound('Skill');
   return { ...(await homeOfSection(tx, segment.sectionId)), segment };
 }
-/** Nothing is added to what is archived. */
+/** Nothing can be added to an archived test or section. */
 export function mustBeOpen({ test, section }: Home): void {
   if (test.archivedAt || section.archivedAt)
     throw new ApiError('WRONG_STATE', errorMessages.common.archivedRestoreFirst);

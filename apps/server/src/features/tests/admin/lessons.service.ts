@@ -59,7 +59,7 @@ export async function loadLesson({ tx }: Pick<Work, 'tx'>, home: Home): Promise<
   return row;
 }
 
-/** Adds a lesson at the end of a course; it is not enabled. */
+/** Adds a lesson at the end of a course, not enabled. */
 export async function createLesson(
   work: Work,
   course: StoredTest,

@@ -1,6 +1,6 @@
 import type { ContentIndex, QuestionMeta } from '../../content/index.ts';
 
-/** What lists of the library need of an index, made once for each version of it. */
+/** Data that lists of the library derive from an index, once per version of the index. */
 interface Derived {
   readonly inOrder: readonly QuestionMeta[];
   readonly counts: ReadonlyMap<string, { sections: number; questions: number }>;
@@ -41,7 +41,7 @@ function derived(index: ContentIndex): Derived {
   return found;
 }
 
-/** Every question, archived ones too: tests by number, then skill units, then courses. */
+/** All questions, including archived ones: tests by number, then skill units, then courses. */
 export const questionsInOrder = (index: ContentIndex) => derived(index).inOrder;
-/** Sections and questions of each test, skill unit and course; without what is archived. */
+/** Sections and questions of each test, skill unit and course, without archived ones. */
 export const countContents = (index: ContentIndex) => derived(index).counts;

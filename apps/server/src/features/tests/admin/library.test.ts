@@ -33,7 +33,7 @@ beforeAll(async () => {
   learning = await importSampleLearning(server);
 });
 
-it('writes a skill unit that students meet once it is enabled', async () => {
+it('creates a skill unit that students see once it is enabled', async () => {
   const { unit } = await call('POST /skill/unit', {
     body: { title: 'Lighthouses', summary: 'How they are kept.' },
   });
@@ -121,7 +121,7 @@ it('writes a skill unit that students meet once it is enabled', async () => {
   expect(await getStatus(call('DELETE /skill/{id}', { params: { id: crypto.randomUUID() } }))).toBe(404);
 });
 
-it('moves units with the numbers that their files have, and archives one that was drilled', async () => {
+it('moves units to the numbers that their files have, and archives one that was drilled', async () => {
   const before = (await call('GET /skill/admin/units')).units;
   const ids = before.map((row) => row.id);
   expect(await getStatus(call('PUT /skill/unit/reorder', { body: { unitIds: ids.slice(1) } }))).toBe(422);
@@ -146,7 +146,7 @@ it('moves units with the numbers that their files have, and archives one that wa
   expect(back.test).toMatchObject({ type: 'SKILL', enabled: false, no: 4, slug: 'skill-unit-4' });
 });
 
-it('writes a course with lessons, passages and questions', async () => {
+it('creates a course with lessons, passages and questions', async () => {
   const { course } = await call('POST /lesson', {
     body: { title: 'Harbors', description: 'Ships and quays.' },
   });
@@ -226,7 +226,7 @@ it('writes a course with lessons, passages and questions', async () => {
   ).toBe('deleted');
 });
 
-it('archives a lesson and a course that students opened, and brings them back', async () => {
+it('archives a lesson and a course that students opened, and restores them', async () => {
   const { id } = learning.course;
   const lesson = learning.course.lessons[0]!;
   await callAsStudent('PUT /lesson/{id}/progress', { params: { id: lesson.id }, body: { read: 0.5 } });
@@ -245,7 +245,7 @@ it('archives a lesson and a course that students opened, and brings them back', 
   ).not.toBeNull();
 });
 
-it('finds a question that reads like another, which keeps a test from being enabled', async () => {
+it('finds a question that is similar to another one, which prevents a test from being enabled', async () => {
   const { test } = await call('POST /test', { body: { name: 'Copy', type: 'NORMAL', no: 90 } });
   const { section } = await call('POST /test/{id}/section', {
     params: { id: test.id },
@@ -273,8 +273,8 @@ it('finds a question that reads like another, which keeps a test from being enab
 const sectionAt = async (testId: string, at: number) =>
   (await call('GET /test/{id}', { params: { id: testId } })).test.sections[at]!;
 
-describe('the order of things', () => {
-  it('moves sections, passages and questions; questions follow their passages', async () => {
+describe('the order of content', () => {
+  it('is changed for sections, passages and questions; questions follow their passages', async () => {
     const other = await importSampleTest(server, { no: 5 });
     const rc = other.sections[1]!;
     const names = async () => {
@@ -296,7 +296,7 @@ describe('the order of things', () => {
       [1, two!.id, two!.questionIds.map((id, place) => [place + 1, id])],
       [2, one!.id, one!.questionIds.map((id, place) => [place + 4, id])],
     ]);
-    // Those of a passage stay together, in the order wanted.
+    // The questions of a passage stay together, in the requested order.
     const wanted = [...one!.questionIds, ...two!.questionIds].reverse();
     await call('PUT /test/{id}/section/{sid}/question/reorder', {
       params: at,
@@ -333,7 +333,7 @@ describe('pictures', () => {
       body: { type, data: typeof data === 'string' ? data : data.toString('base64') },
     });
 
-  it('are kept once and served as what they are, for ever', async () => {
+  it('are stored once, served with their detected type, and cached forever', async () => {
     const { upload: kept } = await upload(png(3));
     expect(kept).toMatchObject({ type: 'image/png', width: 3, height: 2 });
     expect((await upload(png(3), 'image/svg+xml')).upload.id).toBe(kept.id);

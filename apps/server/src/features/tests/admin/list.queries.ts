@@ -7,7 +7,7 @@ export interface ListedTest {
   slug: string;
   type: 'NORMAL' | 'MERGED';
   enabled: boolean;
-  /** Milliseconds: of some hundred rows a page is shown, and text is slow to be made dates of. */
+  /** Milliseconds, because converting text to dates is slow and only a page of some hundred rows is shown. */
   archived_ms: number | null;
   updated_ms: number;
 }
@@ -16,7 +16,7 @@ const tests = {
   text: `select id, no, name, slug, type, enabled, extract(epoch from archived_at)::float8 * 1000 as archived_ms,
       extract(epoch from updated_at)::float8 * 1000 as updated_ms from tests where type in ('NORMAL', 'MERGED') order by no, slug`,
 };
-/** Every test, some hundreds at most: they are sorted and cut in memory. */
+/** All tests, some hundreds at most: they are sorted and paged in memory. */
 export const findAllTests = (db: Db) => db.rows<ListedTest & Record<string, unknown>>(tests, []);
 
 export interface ListedQuestion {
@@ -54,7 +54,9 @@ const search = {
       select q.id from segments g join questions q on q.segment_id = g.id, terms where g.search @@ terms.query
     ) as found limit $4`,
 };
-/** Questions whose stimulus, stem or passage matches, in no order; the last search term may be the beginning of a word. */
+/**
+ * Questions whose stimulus, stem or passage matches, in no particular order; the last search term may be a prefix.
+ */
 export async function searchQuestions(db: Db, text: string, limit: number): Promise<string[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(text.trimEnd()) ?? [];
   const rows = await db.rows<{ id: string }>(search, [text, before, last.toLowerCase(), limit]);

@@ -4,7 +4,7 @@ import { renumberTests } from './order-tests.queries.ts';
 import { findTestsOfTypes } from './tree.queries.ts';
 import { headKinds, log, type Work } from './work.ts';
 
-/** Puts all units, or all courses, that are not archived in this order, and answers it. @throws ApiError INVALID */
+/** Sets the order of all units, or all courses, that are not archived, and returns it. @throws ApiError INVALID */
 export async function orderTests(
   work: Work,
   type: 'SKILL' | 'COURSE',

@@ -18,11 +18,11 @@ function mustBeAll(field: string, wanted: readonly string[], there: readonly str
     throw invalid(field, errorMessages.common.listEachOnce);
 }
 
-/** Numbers that rows are put in order by instead of their own. */
+/** Numbers that replace the rows' own numbers for sorting. */
 export type Within = ReadonlyMap<string, number>;
 /**
- * For restoring a row to its old position: just before the row that is there now, and last where fewer are left. A number
- * that its archived parent made higher still gives the position.
+ * Restores a row to its old position: just before the row that is there now, or last if fewer are left. A number that
+ * its archived parent raised still gives the position.
  */
 export const backAt = (row: { id: string; no: number }): Within => new Map([[row.id, shownNo(row.no) - 0.5]]);
 
@@ -31,7 +31,10 @@ const numbered = (rows: readonly { id: string }[]): Within =>
 const within = <T extends { id: string; no: number }>(rows: readonly T[], wanted: Within) =>
   live(rows).sort((a, b) => (wanted.get(a.id) ?? a.no) - (wanted.get(b.id) ?? b.no));
 
-/** Numbers the questions of a section from 1: those of a passage together, passages in order. Their numbers by id. */
+/**
+ * Numbers the questions of a section from 1: those of a passage together, passages in order. Returns the numbers by
+ * id.
+ */
 export async function renumberQuestions(
   tx: Db,
   sectionId: string,
@@ -46,7 +49,7 @@ export async function renumberQuestions(
   await putInOrder(tx, 'questions', listIds(rows));
   return numbered(rows);
 }
-/** With the questions, which follow. The numbers of the segments by id. */
+/** Also renumbers the questions, which follow. Returns the numbers of the segments by id. */
 export async function renumberSegments(
   tx: Db,
   sectionId: string,
@@ -92,7 +95,9 @@ export async function orderSegments(work: Work, { test, section }: Home, ids: re
   });
 }
 
-/** Of a whole section, or of one passage, game or skill in it; those of a passage stay together. */
+/**
+ * Orders the questions of a whole section, or of one passage, game or skill in it; those of a passage stay together.
+ */
 export async function orderQuestions(
   work: Work,
   { test, section }: Home,

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Work without a pause takes no longer than this. A request takes some twelve turns of the event loop and waits for a step in
- * each of them, so a step of 10 ms delayed it by more than 100.
+ * The maximum time of work without a pause. A request takes some twelve turns of the event loop and may wait for a
+ * step in each of them, so steps of 10 ms delayed it by more than 100 ms.
  */
 const maxStepMs = 2;
 
-/** Answers a function to be called between steps of long work: now and then it lets requests come first. */
+/** Returns a function to call between steps of long work, which lets requests run from time to time. */
 export function createPauses(): () => Promise<void> | undefined {
   let began = performance.now();
   return () => {

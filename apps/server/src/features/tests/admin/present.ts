@@ -30,7 +30,7 @@ import {
 } from './tree.queries.ts';
 import { findMergedSections } from './write.queries.ts';
 
-/** Reads rows again as staff see them, also within the transaction that changed them. */
+/** Reads rows again for staff, possibly within the transaction that changed them. */
 
 export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
   const test = await loadTest(db, id);
@@ -66,7 +66,7 @@ export async function presentTest(db: Db, id: string): Promise<AuthoredTest> {
   };
 }
 
-/** A section of this test, or one of another that this merged test shows. */
+/** A section of this test, or one of another test that this merged test shows. */
 export async function presentSection(db: Db, testId: string, id: string): Promise<AuthoredSection> {
   const merged = (await findMergedSections(db, testId)).find((one) => one.sectionId === id) ?? null;
   const [section] = await findSections(db, [id]);

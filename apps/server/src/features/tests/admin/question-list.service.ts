@@ -8,7 +8,7 @@ import { questionsInOrder } from './library-order.ts';
 import { findFlagged, findListed, type ListedQuestion, searchQuestions } from './list.queries.ts';
 
 type Query = Out<(typeof testStaffCalls)['questions']['query']>;
-/** Questions that a search finds at most; more search terms find fewer. */
+/** The maximum number of questions that a search finds; more search terms find fewer. */
 const maxFound = 2_000;
 const chunk = 1_000;
 
@@ -56,7 +56,7 @@ type Choice = Pick<
   | 'sortby'
   | 'sortorder'
 >;
-/** Those that match the filters that the index can check, in order: in memory. */
+/** Questions that match the filters that the index can check in memory, in order. */
 function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
   const questionTypes = toSetOrNull(choice.filterByType);
   const difficulties = toSetOrNull<number>(choice.filterByDifficulty);
@@ -78,7 +78,10 @@ function choose(index: ContentIndex, choice: Choice): readonly QuestionMeta[] {
   return sign < 0 ? metas.reverse() : metas;
 }
 
-/** The last choices of each version of the library: its pages cost the same however large it is. */
+/**
+ * A cache of the last filters for each version of the library, so that further pages cost the same however large it
+ * is.
+ */
 const chosen = new WeakMap<ContentIndex, LRUCache<string, readonly QuestionMeta[]>>();
 const keptChoices = 20;
 function keptChoice(index: ContentIndex, query: Query): readonly QuestionMeta[] {
@@ -121,7 +124,7 @@ async function loadRows(db: Db, index: ContentIndex, metas: readonly QuestionMet
   return rows;
 }
 
-/** A page of questions of the whole library, or all that match as a CSV file. */
+/** A page of questions of the whole library, or all matching ones as a CSV file. */
 export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
   const metas = await fitting(db, index, query);
   if (query.exportcsv)

@@ -7,7 +7,7 @@ export interface QuestionLocation {
   readonly testName: string;
   readonly testType: StoredTest['type'];
   readonly testEnabled: boolean;
-  /** Its section or its test was taken out of the library. */
+  /** True if its section or its test is archived. */
   readonly archived: boolean;
   readonly sectionId: string;
   readonly sectionNo: number;
@@ -16,7 +16,7 @@ export interface QuestionLocation {
   readonly questionNo: number;
 }
 
-/** Locations of these questions, archived ones too. */
+/** Locations of these questions, including archived ones. */
 export async function findLocations(
   db: Db,
   questionIds: readonly string[],

@@ -33,7 +33,7 @@ export const startingRating = (authorDifficulty: number) => {
   return { ratingMean: mean, ratingVariance: variance };
 };
 
-/** The content after the change, sanitized and checked; complete where it is enabled. Throws INVALID. */
+/** The content after the change, sanitized and validated; it must be complete if it is enabled. Throws INVALID. */
 async function contentAfter(
   { tx }: Work,
   { test, section }: Home,
@@ -63,7 +63,7 @@ async function contentAfter(
   return content;
 }
 
-/** A question belongs to a passage, or has a stimulus of its own: also below a skill. Throws INVALID. */
+/** A question belongs to a passage, or has its own stimulus, even in a skill. Throws INVALID. */
 async function mustFit({ tx }: Work, { test, section }: Home, segment: StoredSegment | null): Promise<void> {
   if (segment) return;
   if (test.type === 'SKILL') throw invalid('segment', errorMessages.tests.needsSkill);
@@ -123,7 +123,7 @@ export async function createQuestion(
   return row.id;
 }
 
-/** Changes the fields that are in the input. The author's difficulty counts again where nobody answered yet. */
+/** Changes the given fields. The author's difficulty applies again if nobody has answered yet. */
 export async function updateQuestion(
   work: Work,
   home: Home,

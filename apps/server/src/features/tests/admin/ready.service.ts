@@ -6,8 +6,8 @@ import type { Likeness } from './duplicates.service.ts';
 import { findLessonRows, findQuestionsIn, findSectionsOfTest, type StoredTest } from './tree.queries.ts';
 
 /**
- * Throws INVALID with every reason why a test, skill unit or course cannot be offered to students as it is. `known` are the
- * likenesses that a check before the transaction found; without them they are looked for here.
+ * Throws INVALID with every reason why a test, skill unit or course cannot be published. `known` are similarities
+ * found by a check before the transaction; without them they are searched here.
  */
 export async function mustBeReady(
   tx: Db,

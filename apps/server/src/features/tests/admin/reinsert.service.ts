@@ -21,7 +21,7 @@ import {
 import { type Kind, log, type Work } from './work.ts';
 import { findHolder, findSlug, insertLesson, nextTestNo, replaceMergedSections } from './write.queries.ts';
 
-/** Numbers after all that are there, in the order that they had. */
+/** Numbers after all existing ones, in their previous order. */
 function atEnd<T extends { no: number }>(rows: readonly T[], others: readonly { no: number }[]): T[] {
   const top = (from: (no: number) => boolean) => Math.max(0, ...others.map((row) => row.no).filter(from));
   let live = top((no) => no < archivedStep);
@@ -38,7 +38,7 @@ function atEnd<T extends { no: number }>(rows: readonly T[], others: readonly { 
     });
 }
 
-/** Under its old number and slug if these are free; throws CONFLICT where the slug was given away. */
+/** Inserts it with its old number and slug if these are free; throws CONFLICT if the slug is taken. */
 async function reinsertTest({ tx, now }: Work, row: StoredTest): Promise<void> {
   const types = numberedWith(row.type);
   const no = (await findHolder(tx, row.no, types, row.id)) ? await nextTestNo(tx, types) : row.no;
@@ -47,7 +47,7 @@ async function reinsertTest({ tx, now }: Work, row: StoredTest): Promise<void> {
   await store.insertTest(tx, { ...row, no, slug, enabled: false, archivedAt: null, updatedAt: now });
 }
 
-/** Throws WRONG_STATE unless that which it stood in is still there. */
+/** Throws WRONG_STATE unless its parents still exist. */
 async function mustHaveParents({ tx }: Work, kind: string, homeId: string, bundle: Bundle): Promise<void> {
   const gone = () => wrongState(errorMessages.tests.parentDeleted);
   if (kind !== 'test' && kind !== 'skill-unit' && kind !== 'course' && !(await findTest(tx, homeId)))
@@ -71,7 +71,7 @@ async function isThere({ tx }: Work, kind: string, id: string): Promise<boolean>
   return (await findTest(tx, id)) !== undefined;
 }
 
-/** What was put at the end goes to its old position. What was archived before it was deleted has none. */
+/** Moves what was inserted at the end to its old position. A row that was archived before its deletion has none. */
 async function putBack({ tx }: Work, kind: string, homeId: string, bundle: Bundle): Promise<void> {
   const [section] = bundle.sections;
   const [segment] = bundle.segments;
@@ -81,7 +81,7 @@ async function putBack({ tx }: Work, kind: string, homeId: string, bundle: Bundl
   if (kind === 'question' && question) await renumberQuestions(tx, question.sectionId, backAt(question));
 }
 
-/** Brings back what was deleted, with the ids that it had, to the position that it had as far as others left it free. */
+/** Restores deleted rows with their ids, to their old positions if these are free. */
 export async function reinsert(
   work: Work,
   what: { kind: string; id: string; homeId: string },

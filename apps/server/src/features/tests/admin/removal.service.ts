@@ -41,7 +41,7 @@ export type Removed =
   | { readonly kind: 'segment'; readonly home: Home; readonly segment: StoredSegment }
   | { readonly kind: 'question'; readonly home: Home; readonly question: StoredQuestion };
 
-/** All rows that go with it. */
+/** All rows that are deleted with it. */
 async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
   const none = { tests: [], places: [], sections: [], lessons: [], segments: [] };
   if (what.kind === 'test') {
@@ -76,7 +76,7 @@ async function loadBundle({ tx }: Work, what: Removed): Promise<Bundle> {
   };
 }
 
-/** An archived number is so many thousands higher: the first that nothing else has. */
+/** The number of an archived row, raised by thousands: the first that is free. */
 function archivedNo(no: number, others: readonly { no: number }[]): number {
   const taken = new Set(others.map((row) => row.no));
   let wanted = no + archivedStep;
@@ -84,12 +84,12 @@ function archivedNo(no: number, others: readonly { no: number }[]): number {
   return wanted;
 }
 
-/** Archives it, and answers with what that changed of its state besides. */
+/** Archives it, and returns the other changes of its state. */
 async function archive(work: Work, what: Removed): Promise<{ enabled?: false; slug?: string }> {
   const { tx, now } = work;
   if (what.kind === 'test') {
     const { id, type } = what.test;
-    // A unit is known by its number, and so is its slug; an archived one gives it up.
+    // A unit is identified by its number, and so is its slug; an archived one releases it.
     const slug = type === 'SKILL' ? { slug: `archived-${id}` } : {};
     const set = { enabled: false, ...slug } as const;
     await store.updateTest(tx, id, { archivedAt: now, ...set });
@@ -148,8 +148,8 @@ const getRemovedRow = (what: Removed) =>
         : what.question;
 
 /**
- * Deletes what no student, message or event ever had to do with, and archives what any had. With `dryRun` it only reports
- * what would happen. Throws WRONG_STATE for what is archived already and cannot be deleted.
+ * Deletes content without any history of students, messages or events, and archives other content. With `dryRun` it
+ * only reports what would happen. Throws WRONG_STATE for content that is archived already and cannot be deleted.
  */
 export async function remove(work: Work, what: Removed, dryRun: boolean): Promise<Removal> {
   const { tx } = work;
@@ -189,7 +189,7 @@ export async function remove(work: Work, what: Removed, dryRun: boolean): Promis
   const state = await readAuditState(work, what);
   if (tied) {
     const changed = await archive(work, what);
-    // The number kept is some thousands higher; shown it is the same, here as everywhere.
+    // The stored number is raised by thousands, but it is displayed unchanged, here as everywhere.
     const after = { ...state, ...changed, archivedAt: work.now.toISOString() };
     await log(work, { kind, did: 'archive', id: row.id, homeId, before: state, after });
   } else {
@@ -199,7 +199,7 @@ export async function remove(work: Work, what: Removed, dryRun: boolean): Promis
   return answer;
 }
 
-/** One that students voted on is only disabled. */
+/** One with votes of students is only disabled. */
 export async function removeExplanation(
   work: Work,
   homeId: string,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('removing', () => {
-  it('deletes what nobody worked on, archives what students have a history on, and says so beforehand', async () => {
+  it('deletes content without a history, archives content with one, and reports it in advance', async () => {
     const callAsStudent = server.as(student.token);
     const { drill } = await callAsStudent('GET /drill/next/{type}', { params: { type: 'LR' } });
     const question = drill.questions[0]!;
@@ -48,7 +48,7 @@ describe('removing', () => {
     const before = (await call('GET /question/{id}', { params: { id: question.questionId } })).question;
     expect((await remove(question.questionId)).result).toBe('archived');
     expect((await fails(remove(question.questionId))).status).toBe(409);
-    // Offered nowhere, but what is under way goes on.
+    // No longer offered, but work in progress continues.
     const again = await callAsStudent('GET /drill/{id}', { params: { id: drill.id } });
     expect(again.drill.questions[0]!.stem).toBe(question.stem);
     await callAsStudent('POST /drill/{id}/submit', {
@@ -68,7 +68,7 @@ describe('removing', () => {
     expect(back.question).toMatchObject({ archivedAt: null, enabled: false, no: now.questions.length });
   });
 
-  it('brings back a deleted section with all that was in it, under its ids', async () => {
+  it('restores a deleted section with all its contents and ids', async () => {
     const other = await importSampleTest(server, { no: 6 });
     const rc = other.sections[1]!;
     const before = await full(other.testId, rc.id);

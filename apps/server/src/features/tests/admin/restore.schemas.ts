@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a restore reads of a state in the log. Imports and other features write states of their own; what is missing here
- * stays as it is now.
+ * The fields of a logged state that a restore reads. Imports and other features log their own states; missing fields
+ * keep their current values.
  */
 const sectionType = z.enum(['LR', 'RC', 'LG']);
 const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial();

@@ -29,11 +29,11 @@ import { headKinds, type Work } from './work.ts';
 export const parseTargetKind = (target: string) => target.slice(0, target.indexOf(':'));
 const kinds = new Set(['test', 'skill-unit', 'course', 'section', 'segment', 'question', 'explanation']);
 const ways = new Set(['update', 'disable', 'archive', 'delete']);
-/** Orders of units and courses are all their numbers at once: those are put in order again, not restored. */
+/** Orders of units and courses are all their numbers together: they are set again, not restored. */
 const ordered = new Set(['section', 'segment', 'question']);
 const parseVerb = (action: string) => action.slice(action.indexOf('.') + 1);
 
-/** What was created is removed, not restored; nor is one that came back. */
+/** A creation is undone by removing, not by restoring; the same goes for a row that was restored. */
 export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_before'>): boolean {
   const kind = parseTargetKind(row.target);
   if (!row.has_before || !kinds.has(kind)) return false;
@@ -99,9 +99,9 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   const { html = found.html, notes = found.notes } = before;
   const stays = hasSameText({ html, notes }, found, question?.credited ?? 0);
   return updateExplanation(work, row.home_id, owner, found, null, before, {
-    // Where an older entry does not have it, it stays: nobody checked the text again.
+    // If an older entry does not have it, it is not changed: nobody checked the text again.
     writtenFor: writtenFor === undefined ? found.writtenFor : writtenFor,
-    // Nobody knows what options another text was written for.
+    // It is unknown for which options another text was written.
     writtenOptions: writtenOptions === undefined ? (stays ? found.writtenOptions : null) : writtenOptions,
   });
 }
@@ -116,8 +116,8 @@ async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
 }
 
 /**
- * Brings back the state before a change; what was archived or deleted by it comes back too. Throws WRONG_STATE where there
- * is no such way, NOT_FOUND where it was deleted since, INVALID where what was then is not right now.
+ * Restores the state before a change, including rows that it archived or deleted. Throws WRONG_STATE if that is
+ * impossible, NOT_FOUND if the row was deleted since, INVALID if the old state is no longer valid.
  */
 export async function restoreChange(
   work: Work,

@@ -59,7 +59,7 @@ export async function createSection(
   return row.id;
 }
 
-/** Questions have their type from the section, so it is fixed once there are any. */
+/** The types of questions depend on the section, so its type is fixed once there are any. */
 export async function mayChangeType({ tx }: Work, sectionId: string): Promise<boolean> {
   const within = [...(await findSegmentsIn(tx, [sectionId])), ...(await findQuestionsIn(tx, [sectionId]))];
   return within.length === 0;

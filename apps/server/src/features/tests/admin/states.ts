@@ -8,7 +8,7 @@ import type {
   StoredTest,
 } from './tree.queries.ts';
 
-/** The whole editable state of each kind of row, as the audit log keeps it and a restore brings it back. */
+/** The whole editable state of each kind of row, for the audit log and for restoring. */
 
 const toIso = (timestamp: Date | null) => timestamp?.toISOString() ?? null;
 export interface MergedSection {
@@ -35,7 +35,7 @@ const lessonState = (row: StoredLesson) => ({
   video: row.video && { file: row.video.file, captions: row.video.captions, seconds: row.video.seconds },
   enabled: row.enabled,
 });
-/** `lesson` in a course alone. */
+/** `lesson` only in a course. */
 export const sectionState = (row: StoredSection, lesson?: StoredLesson) => ({
   testId: row.testId,
   no: row.no,
@@ -92,7 +92,7 @@ export const explanationState = (row: StoredExplanation) => ({
 });
 export type ExplanationState = ReturnType<typeof explanationState>;
 
-/** A fingerprint of what an author edits. Positions are left out: others change them by editing neighbors. */
+/** A hash of the fields that an author edits, without positions, because others change them by editing neighbors. */
 function hashState({ no: _, ...state }: { no?: number } & object): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16);
 }
@@ -104,8 +104,8 @@ export const segmentVersion = (row: StoredSegment) => hashState(segmentState(row
 export const questionVersion = (row: StoredQuestion) => hashState(questionState(row));
 export const explanationVersion = (row: StoredExplanation) => hashState(explanationState(row));
 
-/** An archived row leaves its number free: its own is kept so many thousands higher. */
+/** The number of an archived row is raised by this step (or multiples), so that its old number is free. */
 export const archivedStep = 1000;
 export const shownNo = (no: number) => no % archivedStep;
-/** As the history shows it. Not for tests, which keep their number. */
+/** The number as the history shows it. Not for tests, which keep their number. */
 export const asShown = <T extends { no: number }>(row: T): T => ({ ...row, no: shownNo(row.no) });

@@ -43,7 +43,7 @@ function matchesQuery(row: ListedTest, query: Query): boolean {
   );
 }
 
-/** A page of the tests, or all that match as a CSV file. */
+/** A page of the tests, or all matching ones as a CSV file. */
 export async function listTests(db: Db, index: ContentIndex, query: Query) {
   const counts = countContents(index);
   const none = { sections: 0, questions: 0 };

@@ -27,13 +27,13 @@ import { change } from './work.ts';
 
 const tests = ['NORMAL', 'MERGED'] as const;
 
-/** Reading and editing of tests, their history and their checklist. */
+/** The calls for reading and editing tests, their history and their checklist. */
 export function testStaffHandlers(
   deps: Deps,
   { content, jobs }: { content: ContentService; jobs: JobsService },
 ): Handlers<typeof testStaffCalls> {
   const { db } = deps;
-  /** Found before the transaction of a change that may offer the test. */
+  /** Read before the transaction of a change that may publish the test. */
   const likenessesOfTest = async (
     id: string,
     sectionIds?: readonly string[],
@@ -110,7 +110,7 @@ export function testStaffHandlers(
       const index = await content.index();
       const staff = inGroup(user.roles, 'staff');
       const home = index.homesById.get(params.id);
-      // Staff read the history of what was deleted, too.
+      // Staff can also read the history of deleted content.
       if (!staff && !home?.enabled) throw notFound('Test');
       const { page, limit } = query;
       const { items, total } = await listChanges(

@@ -120,7 +120,7 @@ describe('writing a test', () => {
     expect(tests.find((one) => one.id === testId)).toMatchObject({ sections: [{ questionCount: 1 }] });
   });
 
-  it('refuses to overwrite what somebody else changed meanwhile', async () => {
+  it('refuses to overwrite a change by somebody else', async () => {
     const one = (await full(testId, sid)).questions[0]!;
     const at = { id: testId, sid, qid: one.id };
     const put = (stemHtml: string, version = one.version) =>
@@ -153,7 +153,7 @@ describe('writing a test', () => {
     ).toBe(404);
   });
 
-  it('explains, with a note on wrong options alone', async () => {
+  it('explains, with notes only on wrong options', async () => {
     const one = (await full(testId, sid)).questions[0]!;
     const at = { id: testId, sid, qid: one.id };
     const explain = (body: object) =>
@@ -178,7 +178,7 @@ describe('writing a test', () => {
     ]);
   });
 
-  it('keeps every change with its author, and brings any state back', async () => {
+  it('keeps every change with its author, and restores any state', async () => {
     const before = (await full(testId, sid)).questions[0]!;
     const at = { id: testId, sid, qid: before.id };
     await call('PUT /test/{id}/section/{sid}/question/{qid}', {
@@ -215,7 +215,7 @@ describe('writing a test', () => {
     expect(filtered.items[0]).toMatchObject({ before: null, after: null });
   });
 
-  it('shows students of a history only what was changed and when, and of no test that is not enabled', async () => {
+  it('shows students only the kind and time of changes, and only of enabled tests', async () => {
     const callAsStudent = server.as(student.token);
     const { items, total } = await callAsStudent('GET /test/history/{id}', {
       params: { id: testId },
@@ -240,8 +240,8 @@ describe('writing a test', () => {
   });
 });
 
-describe('what students are offered', () => {
-  it('offers a disabled or archived section nowhere, also not in a merged test', async () => {
+describe('content for students', () => {
+  it('excludes a disabled or archived section, also in a merged test', async () => {
     const other = await importSampleTest(server, { no: 7 });
     const callAsStudent = server.as(student.token);
     const [lr, rc] = other.sections;
@@ -256,7 +256,7 @@ describe('what students are offered', () => {
         ],
       },
     });
-    // Samples read alike, so that the checklist would not let it be enabled.
+    // Samples are similar, so the checklist would prevent enabling it.
     await server.db.rows({ name: 'tests_enable', text: 'update tests set enabled = true where id = $1' }, [
       merged.test.id,
     ]);

@@ -13,7 +13,7 @@ import type {
 export type { StoredExplanation, StoredQuestion, StoredSection, StoredSegment, StoredTest };
 export type StoredLesson = Omit<typeof lessons.$inferSelect, 'search' | 'outlineSearch'>;
 
-/** Sections with all that is in them, archived rows too. */
+/** Sections with all their contents, including archived rows. */
 export interface Tree {
   readonly sections: readonly StoredSection[];
   readonly segments: readonly StoredSegment[];
@@ -103,7 +103,7 @@ const questionPositions = {
   text: `select q.id, q.section_id as "sectionId", q.segment_id as "segmentId", q.no from questions q
     where q.id = any($1::uuid[])`,
 };
-/** Positions of questions, without their texts, which make up nearly all of the time that reading them takes. */
+/** Positions of questions, without their texts, which take nearly all of the reading time. */
 export const findQuestionPositions = (db: Db, ids: readonly string[]) =>
   db.rows<Pick<StoredQuestion, 'id' | 'sectionId' | 'segmentId' | 'no'> & Record<string, unknown>>(
     questionPositions,

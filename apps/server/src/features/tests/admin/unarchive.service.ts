@@ -42,11 +42,11 @@ function mustBeArchived(row: { archivedAt: Date | null }): void {
 /** After those in use; the contents of a section are then renumbered by their old positions. */
 const after = (others: readonly { no: number }[]) =>
   Math.max(0, ...others.map((row) => row.no).filter((no) => no < archivedStep)) + 1;
-/** Last for what comes back from the archive; the old position where archiving is undone. */
+/** Last for a restored row; the old position if archiving is undone. */
 const findOldPosition = (id: string, { no }: Stood): Within =>
   no === undefined ? new Map() : backAt({ id, no });
 
-/** Whether students may have it as it is now: meanwhile others changed what it needs. */
+/** Whether it can still be published: others may have changed what it needs meanwhile. */
 async function isReady(work: Work, test: StoredTest): Promise<boolean> {
   try {
     await mustBeReady(work.tx, test, work.likenesses);
@@ -77,7 +77,7 @@ export async function unarchiveTest(work: Work, test: StoredTest, stood: Stood =
   const enabled = stood.enabled === true && (await isReady(work, { ...test, archivedAt: null, no, slug }));
   if (enabled) {
     await store.updateTest(tx, test.id, { enabled });
-    // Plans may have been made since.
+    // Plans may have been created since.
     if (headKinds[test.type] === 'test') await nameInPlans(tx, test.id, work);
   }
   const mergedSections = await findMergedSections(tx, test.id);
@@ -112,7 +112,7 @@ export async function unarchiveSection(
   });
 }
 
-/** Its questions come with it, enabled or not as they are. */
+/** Its questions are restored with it, enabled or not as before. */
 export async function unarchiveSegment(
   work: Work,
   home: Home,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const remove = (kind: 'question' | 'segment' | 'section', id: string) =>
   call(`DELETE /test/${kind}/{id}` as 'DELETE /test/question/{id}', { params: { id } });
-/** Undoes the newest change of a test, and answers with it. */
+/** Undoes the newest change of a test and returns its response. */
 async function undo(id: string) {
   const query = { detailed: 'true' as never };
   const [change] = (await call('GET /test/history/{id}', { params: { id }, query })).items;
@@ -27,13 +27,13 @@ const load = async (id: string, sid: string) => ({
   test: (await call('GET /test/{id}', { params: { id } })).test,
   section: (await call('GET /test/{id}/section/{sid}', { params: { id, sid } })).section,
 });
-/** Ids in an order that has this one first. */
+/** Ids in an order with this one first. */
 const first = (rows: readonly { id: string }[], own: string) => [
   own,
   ...rows.map((row) => row.id).filter((id) => id !== own),
 ];
 
-it('puts what was archived back to its place among the others, as enabled as it was', async () => {
+it('restores an archived row to its position, as enabled as it was', async () => {
   const { drill } = await callAsStudent('GET /drill/next/{type}', { params: { type: 'RC' } });
   await callAsStudent('PUT /drill/{id}/activate', { params: { id: drill.id } });
   const qid = drill.questions[0]!.questionId;
@@ -55,7 +55,7 @@ it('puts what was archived back to its place among the others, as enabled as it 
     params: at,
     body: { questionIds: first(all, qid) },
   });
-  // One of the passage is not enabled, and stays so.
+  // One question of the passage is disabled, and stays disabled.
   const { questions } = (await load(id, sid)).section.segments[0]!;
   expect(questions.map((row) => [row.no, row.enabled])).toEqual([1, 2, 3].map((no) => [no, true]));
   await call('PUT /test/{id}/section/{sid}/question/{qid}', {
@@ -74,13 +74,13 @@ it('puts what was archived back to its place among the others, as enabled as it 
     expect(after).toMatchObject({ no: 1, ...(kind === 'question' ? { enabled: false } : {}) });
     expect(await load(id, sid)).toEqual(before);
   }
-  // From the archive itself it comes last, and not enabled.
+  // Restored from the archive it comes last and is not enabled.
   await remove('question', qid);
   const back = await call('PUT /test/question/{id}/restore', { params: { id: qid } });
   expect(back.question).toMatchObject({ no: 3, enabled: false });
 });
 
-it('enables a test again whose archiving is undone, unless it is no longer fit', async () => {
+it('enables a test again when its archiving is undone, unless it is no longer ready', async () => {
   const made = await call('POST /test', { body: { name: 'Quays', type: 'NORMAL', no: 80 } });
   const { id } = made.test;
   const { section } = await call('POST /test/{id}/section', { params: { id }, body: { type: 'LR' } });
@@ -102,7 +102,7 @@ it('enables a test again whose archiving is undone, unless it is no longer fit',
   expect((await undo(id)).after).toMatchObject({ no: 80, enabled: false });
   expect(await load(id, section.id)).toEqual(before);
 
-  // A question that nobody saw is deleted; it returns to its position as well.
+  // A question that nobody saw is deleted; it also returns to its position.
   const second = await add('a lantern in the cabin of some pilot');
   const both = await load(id, section.id);
   expect((await remove('question', kept.id)).result).toBe('deleted');

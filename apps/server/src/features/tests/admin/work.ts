@@ -14,11 +14,11 @@ export interface Work {
   readonly now: Date;
   readonly newId: () => string;
   readonly actorId: string;
-  /** Of the questions of a test that may become offered, found before the transaction began. */
+  /** Similarities of the questions of a test that may be published, found before the transaction began. */
   readonly likenesses?: readonly Likeness[] | undefined;
 }
 
-/** What a handler that serves several calls needs of their contexts. */
+/** The context that handlers of several calls share. */
 export interface CallContext<Params, Body> {
   readonly params: Params;
   readonly body: Body;
@@ -26,7 +26,10 @@ export interface CallContext<Params, Body> {
   readonly now: Date;
 }
 
-/** Runs a change alone: imports and other changes of content wait. Then notifies all processes, unless it was a dry run. */
+/**
+ * Runs a change exclusively: imports and other changes of content wait. Then notifies all processes, unless it was a
+ * dry run.
+ */
 export async function change<T>(
   deps: Deps,
   content: ContentService,
@@ -48,7 +51,7 @@ export async function change<T>(
 }
 
 export type Kind = 'test' | 'skill-unit' | 'course' | 'section' | 'segment' | 'question' | 'explanation';
-/** Writes a change of something in a test, skill unit or course into its history; answers the id of the entry. */
+/** Writes a change in a test, skill unit or course to the audit log; returns the id of the entry. */
 export async function log(
   { tx, now, newId, actorId }: Work,
   entry: {
@@ -67,7 +70,10 @@ export async function log(
 
 export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', COURSE: 'course' } as const;
 
-/** Throws CONFLICT unless this is what the author saw; `null` comes from a restore, which overwrites on purpose. */
+/**
+ * Throws CONFLICT unless the stored version is the one that the author saw; `null` is for a restore, which overwrites
+ * intentionally.
+ */
 export function mustBeAsSeen(stored: string, seen: string | null): void {
   if (seen !== null && seen !== stored)
     throw new ApiError('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
@@ -78,7 +84,7 @@ export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string
   if (row.archivedAt) throw new ApiError('WRONG_STATE', errorMessages.tests.archivedWhat(what));
 }
 
-/** Collects broken rules, so that an author learns all of them at once. */
+/** Collects violated rules, so that an author gets all of them together. */
 export class Rules {
   readonly issues: FieldIssue[] = [];
   broken(field: string, message: string): void {

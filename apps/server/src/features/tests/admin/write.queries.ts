@@ -44,7 +44,7 @@ const resetMany = {
   text: `update question_stats set rating_mean = $2, rating_variance = $3, updated_at = $4
     where question_id = any($1::uuid[]) and rating_count = 0`,
 };
-/** The author's figure counts until somebody answered. */
+/** The author's difficulty applies until somebody has answered. */
 export const resetUnansweredRatings = (
   tx: Db,
   ids: readonly string[],
@@ -85,7 +85,7 @@ export async function replaceMergedSections(
       .values(rows.map(({ sectionId, variable }, at) => ({ testId, no: at + 1, sectionId, variable })));
 }
 
-// Numbers are unique within their section: what moves goes below zero first.
+// Numbers are unique in their section, so rows to move first get negative numbers.
 const renumber = (table: 'questions' | 'segments' | 'sections') => ({
   away: {
     name: `editing_away_${table}`,
@@ -102,7 +102,7 @@ const steps = {
   segments: renumber('segments'),
   sections: renumber('sections'),
 };
-/** Numbers these from 1 in this order; they must be all that are not archived. */
+/** Numbers these rows from 1 in this order; they must be all that are not archived. */
 export async function putInOrder(tx: Db, table: keyof typeof steps, ids: readonly string[]): Promise<void> {
   await tx.rows(steps[table].away, [ids]);
   await tx.rows(steps[table].back, [ids]);
@@ -120,7 +120,7 @@ export const removeVotes = (tx: Db, explanationIds: readonly string[]) =>
   tx.rows(removals.votes, [explanationIds]);
 export const removeExplanations = (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(explanations).where(inArray(explanations.id, [...ids]));
-/** With their figures, which are nothing but zeros. */
+/** Also deletes their statistics, which are zero. */
 export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.rows(removed('statistics', 'delete from question_figures where question_id = any($1::uuid[])'), [
     ids,

@@ -28,7 +28,7 @@ async function setKey(id: string, credited: number | null) {
     body: { version, credited },
   });
 }
-/** Saves the first explanation under the key that is read now, unchanged by default. */
+/** Saves the first explanation with the key that is read now, unchanged by default. */
 async function save(id: string, change: object = {}) {
   const { testId, sectionId: sid, explanations, credited } = await read(id);
   const [one] = explanations;
@@ -52,8 +52,8 @@ const warned = async () =>
     .filter((line) => line.code === 'other-key')
     .map((line) => [line.level, line.questionId]);
 
-describe('an explanation whose question got another key', () => {
-  it('is told from others until somebody saves it, in the test and its checklist', async () => {
+describe('an explanation whose question has another key now', () => {
+  it('is marked in the test and its checklist until somebody saves it', async () => {
     const { id, wrong } = sample.lr[0]!;
     expect([(await explained(id)).keyChanged, await warned()]).toEqual([false, []]);
     await setKey(id, wrong);
@@ -64,7 +64,7 @@ describe('an explanation whose question got another key', () => {
     expect(section.questions.map((one) => one.explanations[0]!.keyChanged)).toEqual(
       section.questions.map((one) => one.id === id),
     );
-    // Saved as it is: that confirms it.
+    // Saving it unchanged confirms it.
     expect(await save(id)).toMatchObject({ keyChanged: false });
     expect([(await explained(id)).keyChanged, await warned()]).toEqual([false, []]);
     await setKey(id, sample.lr[0]!.credited);
@@ -72,7 +72,7 @@ describe('an explanation whose question got another key', () => {
     expect([(await explained(id)).keyChanged, await warned()]).toEqual([false, []]);
   });
 
-  it('stays told from others where it is only switched off and on', async () => {
+  it('stays marked if it is only switched off and on', async () => {
     const { id, wrong } = sample.lr[1]!;
     await setKey(id, wrong);
     expect(await save(id, { enabled: true })).toMatchObject({ keyChanged: true });
@@ -85,7 +85,7 @@ describe('an explanation whose question got another key', () => {
     });
   });
 
-  it('is one that was written before there was a key; one of a passage never is', async () => {
+  it('is marked if it was written before there was a key; that of a passage never is', async () => {
     const { id: testId } = (await call('POST /test', { body: { name: 'Draft', type: 'NORMAL', no: 70 } }))
       .test;
     const { section } = await call('POST /test/{id}/section', {
@@ -112,7 +112,7 @@ describe('an explanation whose question got another key', () => {
     ]);
   });
 
-  it('is saved or switched from the list of explanations alike', async () => {
+  it('can also be saved or switched in the list of explanations', async () => {
     const { id, wrong } = sample.lr[2]!;
     const put = async (body: object) => {
       const { credited, explanations } = await read(id);
@@ -145,7 +145,7 @@ describe('a key that changes between reading an explanation and saving it', () =
     `${change} in the meantime. Read the explanation again before you save it.`,
   ];
 
-  it('is named, and nothing is stored, wherever it is saved', async () => {
+  it('is reported in every call that saves, and nothing is stored', async () => {
     const { id, wrong } = sample.lr[7]!;
     const { testId, sectionId: sid, credited } = await read(id);
     const { id: eid, version, html } = await explained(id);
@@ -170,7 +170,7 @@ describe('a key that changes between reading an explanation and saving it', () =
     expect(explanation).toMatchObject({ html: body.html, keyChanged: false });
   });
 
-  it('does not concern who says nothing of it: it stays what it was written for', async () => {
+  it('does not matter for a change that does not mention it: what it was written for is kept', async () => {
     const { id, wrong } = sample.lr[8]!;
     await setKey(id, wrong);
     expect(await save(id, { html: '<p>Better.</p>', credited: undefined })).toMatchObject({
@@ -189,7 +189,7 @@ describe('a key that changes between reading an explanation and saving it', () =
 });
 
 describe('undoing a change of an explanation', () => {
-  it('brings back what its text was written for', async () => {
+  it('restores what its text was written for', async () => {
     const { id, wrong } = sample.lr[3]!;
     await save(id, { notes: [] });
     await setKey(id, wrong);
@@ -203,7 +203,7 @@ describe('undoing a change of an explanation', () => {
     });
     await undo(await newest());
     expect(await explained(id)).toMatchObject({ html: '<p>Of the new key.</p>', keyChanged: false });
-    // An entry from before this was kept: the text comes back, and nobody confirmed it.
+    // An entry without this data: the text is restored, and nobody confirmed it.
     await run('old', "update audit_log set before = before - 'writtenFor' where id = $1", [change]);
     await setKey(id, sample.lr[3]!.credited);
     await undo(change);
@@ -213,7 +213,7 @@ describe('undoing a change of an explanation', () => {
     });
   });
 
-  it('brings back what was deleted with what it was written for', async () => {
+  it('restores a deleted explanation with what it was written for', async () => {
     const { id, wrong } = sample.lr[4]!;
     await setKey(id, wrong);
     const { id: eid } = await explained(id);
@@ -226,7 +226,7 @@ describe('undoing a change of an explanation', () => {
     await undo(await newest());
     expect((await explained(id)).keyChanged).toBe(false);
 
-    // With its question, in an entry from before this was kept.
+    // With its question, in an entry without this data.
     expect((await call('DELETE /test/question/{id}', { params: { id } })).result).toBe('deleted');
     const change = await newest();
     await run(
@@ -241,7 +241,7 @@ describe('undoing a change of an explanation', () => {
   });
 });
 
-it('explanations from before this was kept are taken to fit the key of then', async () => {
+it('explanations without this data are assumed to be written for the key at that time', async () => {
   const backfill = readFileSync(join(migrationsFolder, '0012_written_for.sql'), 'utf8')
     .split('--> statement-breakpoint')
     .find((statement) => statement.includes('UPDATE'))!;

@@ -52,15 +52,15 @@ const warned = async () =>
     .filter((line) => line.code === 'other-key')
     .map((line) => line.questionId);
 
-/** A picture that was uploaded. */
+/** An uploaded picture. */
 const buildPicture = (no: string) =>
   `<img src="/media/uploads/${'00000000-0000-4000-8000-000000000000'.replace('4000', `400${no}`)}" alt="A" />`;
 
-describe('an explanation whose question got other options', () => {
-  it('is told from others until somebody saves it, in the test and its checklist', async () => {
+describe('an explanation whose question has other options now', () => {
+  it('is marked in the test and its checklist until somebody saves it', async () => {
     const { id, credited, wrong } = sample.lr[0]!;
     expect([await readWarnings(id), await warned()]).toEqual([[false, false], []]);
-    // The key is the same letter, and another text.
+    // The key is the same letter with another text.
     await setOptions(id, exchanged(credited - 1, wrong - 1));
     expect([await readWarnings(id), await warned()]).toEqual([[false, true], [id]]);
     const params = { id: sample.testId, sid: sample.sections[0]!.id };
@@ -77,7 +77,7 @@ describe('an explanation whose question got other options', () => {
     expect([await readWarnings(id), await warned()]).toEqual([[false, false], []]);
   });
 
-  it('is told where two wrong ones are exchanged, or one says something else; not for another form of the same', async () => {
+  it('is marked if two wrong options are exchanged or one is changed, but not for other formatting', async () => {
     const { id, credited } = sample.lr[1]!;
     const wrong = [0, 1, 2, 3, 4].filter((at) => at + 1 !== credited);
     await setOptions(id, exchanged(wrong[0]!, wrong[1]!));
@@ -97,7 +97,7 @@ describe('an explanation whose question got other options', () => {
     expect(await readWarnings(id)).toEqual([false, true]);
   });
 
-  it('is saved from the list of explanations alike', async () => {
+  it('can also be saved in the list of explanations', async () => {
     const { id } = sample.lr[2]!;
     await setOptions(id, exchanged(0, 1));
     const { credited, optionsSign } = await read(id);
@@ -111,7 +111,7 @@ describe('an explanation whose question got other options', () => {
   });
 });
 
-it('options that change between reading an explanation and saving it are named, and nothing is stored', async () => {
+it('options that change between reading an explanation and saving it are reported, and nothing is stored', async () => {
   const { id } = sample.lr[3]!;
   const { testId, sectionId: sid, credited, optionsSign } = await read(id);
   const { id: eid, version, html } = await explained(id);
@@ -134,7 +134,7 @@ it('options that change between reading an explanation and saving it are named, 
   expect((await read(id)).explanations).toMatchObject([{ id: eid, html, optionsChanged: true }]);
 });
 
-it('an explanation is written for the key and options of now where its writer names none', async () => {
+it('an explanation is written for the current key and options if its writer names none', async () => {
   const { id } = sample.lr[4]!;
   const { testId, sectionId: sid } = await read(id);
   const { explanation } = await call(`POST ${route}`, {
@@ -145,7 +145,7 @@ it('an explanation is written for the key and options of now where its writer na
 });
 
 describe('undoing', () => {
-  it('a change of options brings back what the explanation was written for', async () => {
+  it('a change of options restores what the explanation was written for', async () => {
     const { id } = sample.lr[5]!;
     await setOptions(id, exchanged(0, 4));
     const change = await newest();
@@ -154,7 +154,7 @@ describe('undoing', () => {
     expect(await readWarnings(id)).toEqual([false, false]);
   });
 
-  it('a change of an explanation brings back the options that its text was written for', async () => {
+  it('a change of an explanation restores the options that its text was written for', async () => {
     const { id } = sample.lr[6]!;
     await save(id, { notes: [] });
     await setOptions(id, exchanged(0, 4));
@@ -167,13 +167,13 @@ describe('undoing', () => {
       html: '<p>Of the new options.</p>',
       optionsChanged: false,
     });
-    // In an entry from before this was kept: the text is another one, and nobody knows what it was written for.
+    // In an entry without this data: the text is another one, and it is unknown what it was written for.
     await run('old', "update audit_log set before = before - 'writtenOptions' where id = $1", [change]);
     await undo(change);
     expect(await readWarnings(id)).toEqual([false, true]);
   });
 
-  it('a deletion brings back the options that it was written for', async () => {
+  it('a deletion restores the options that it was written for', async () => {
     const { id } = sample.lr[7]!;
     await setOptions(id, exchanged(0, 4));
     const remove = { params: { id: (await explained(id)).id } };
@@ -185,7 +185,7 @@ describe('undoing', () => {
     await undo(await newest());
     expect(await readWarnings(id)).toEqual([false, false]);
 
-    // With its question, in an entry from before this was kept.
+    // With its question, in an entry without this data.
     await call('DELETE /test/question/{id}', { params: { id } });
     const change = await newest();
     await run(
@@ -198,7 +198,7 @@ describe('undoing', () => {
   });
 });
 
-it('explanations from before this was kept are taken to fit the options of then, whatever stands in them', async () => {
+it('explanations without this data are assumed to be written for the options at that time, whatever they contain', async () => {
   const fill = readFileSync(join(migrationsFolder, '0016_written_options.sql'), 'utf8')
     .split('--> statement-breakpoint')
     .find((statement) => statement.includes('UPDATE'))!;

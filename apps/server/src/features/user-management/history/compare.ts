@@ -3,7 +3,7 @@ import type { Derived, DerivedTable, PastQuestionRow, Rows } from './history.typ
 
 type Row = Readonly<Record<string, unknown>>;
 export interface Difference {
-  /** Rows as they are to be, and those that are to go. */
+  /** Rows to write, and rows to delete. */
   readonly write: Row[];
   readonly gone: Row[];
   readonly added: number;
@@ -32,14 +32,17 @@ export const listCorrections = (
 const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
-/** A level that is as far as this from the recalculated one is wrong; below it, others' answers have moved the questions. */
+/**
+ * A level that differs from the recalculated one by this much is wrong; smaller differences come from others'
+ * answers, which have changed the questions.
+ */
 function levelMatches(was: Row, is: Row): boolean {
   if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;
   const deviation = Math.sqrt(is.variance as number);
   const share = (was.variance as number) / (is.variance as number);
   return Math.abs((was.mean as number) - (is.mean as number)) <= deviation && share > 0.5 && share < 2;
 }
-/** What a day says of the level, on the logit scale. */
+/** The tolerance for the level of a day, on the logit scale. */
 const dayLevelWithin = 0.5;
 function dayMatches(was: Row, is: Row): boolean {
   if (!['questions', 'right', 'counted', 'time_ms'].every((name) => same(was[name], is[name]))) return false;
@@ -48,7 +51,7 @@ function dayMatches(was: Row, is: Row): boolean {
 }
 const allMatch = (was: Row, is: Row) => Object.keys(is).every((name) => same(was[name], is[name]));
 
-/** Compares what is stored with what was counted; `exact` takes the counted levels however near the stored ones are. */
+/** Compares stored with recalculated rows; `exact` ignores the tolerance for levels. */
 export function findDifference(
   table: Exclude<DerivedTable, 'questions'>,
   stored: Rows,
@@ -77,7 +80,7 @@ export function findDifference(
 const earlier = (a: unknown, b: unknown) => a instanceof Date && b instanceof Date && a < b;
 
 /**
- * The same for questions, where attempts do not show all: a key may have been shown otherwise, and a flag
+ * The same for questions, for which attempts do not have all data: a key may have been shown otherwise, and a flag
  * may have been set on any attempt with the question.
  */
 export function questionDifference(

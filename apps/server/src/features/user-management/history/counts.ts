@@ -5,13 +5,16 @@ const rightIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.c
 const answeredIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.answer !== null).length;
 const sumTime = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.time_ms, 0);
 
-/** The key as the timed answer was marked: what was marked by an earlier one keeps its mark. 0 is no option. */
+/**
+ * The key by which the timed answer was graded: an answer that was graded with an earlier key keeps its grade. 0
+ * matches no option.
+ */
 function keyByMark({ answer, correct }: PastQuestionRow, credited: number): number {
   if (correct && answer !== null) return answer;
   return credited === answer ? 0 : credited;
 }
 
-/** Right answers without the clock in some questions of an attempt; null where its blind review does not show it. */
+/** Right blind review answers in some questions of an attempt; null if its blind review does not show it. */
 function brRightIn(
   rows: readonly PastQuestionRow[],
   { questions }: Past,
@@ -29,7 +32,7 @@ function brRightIn(
   ).right;
 }
 
-/** What an attempt that is over says of itself, from its questions. Null while it goes on. */
+/** The counts of a finished attempt from its questions. Null while it is in progress. */
 export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
   if (one.state !== 'completed') return null;
   const { questions } = one;
@@ -46,7 +49,7 @@ export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
   };
 }
 
-/** The same of the sections of a practice attempt. */
+/** The same for the sections of a practice attempt. */
 export function sectionCounts(one: Past, keys: ReadonlyMap<string, number>): PastSectionRow[] {
   const shown = one.state === 'completed' && one.settled_at !== null && one.revealed_at !== null;
   return one.sections.map((section) => {

@@ -10,7 +10,7 @@ const attempts = {
       percent_below
     from attempts a where user_id = $1 and not ${isWithdrawn('a')} order by created_at, id`,
 };
-/** All attempts that there ever were, also deleted ones: what they moved stays moved. Withdrawn drills moved nothing. */
+/** All attempts including deleted ones, because their effects are kept. Withdrawn drills had no effects. */
 export const findPastAttempts = (db: Db, userId: string) => db.rows<PastAttemptRow>(attempts, [userId]);
 
 const questions = {
@@ -32,7 +32,7 @@ const sections = {
 export const findPastSections = (db: Db, userId: string) => db.rows<PastSectionRow>(sections, [userId]);
 
 const keys = { name: 'history_keys', text: 'select id, credited from questions where id = any($1::uuid[])' };
-/** The credited options of questions; never leaves the server. */
+/** The credited options of questions; never sent to clients. */
 export const findKeys = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (await db.rows<{ id: string; credited: number }>(keys, [ids])).map((row) => [row.id, row.credited]),
@@ -58,7 +58,7 @@ export async function findRatings(db: Db, ids: readonly string[]): Promise<Reado
   );
 }
 
-/** How a table of what is counted is read and written: its columns with their types, the key first. */
+/** How a derived table is read and written: its columns with their types, the key first. */
 interface TableShape {
   readonly table: string;
   readonly keys: readonly (readonly [column: string, type: string])[];
@@ -133,7 +133,8 @@ const shapes: Readonly<Record<DerivedTable, TableShape>> = {
     ],
   },
 };
-// A 'real' as it is: by its own name it arrives rounded to the few digits that distinguish it from its neighbors.
+// A 'real' with full precision: otherwise it arrives rounded to the few digits that distinguish it from its
+// neighbors.
 const read = ([column, type]: readonly [string, string]) =>
   type === 'bigint' || type === 'real'
     ? `"${column}"::float8 as "${column}"`
@@ -169,11 +170,11 @@ const statements = Object.fromEntries(
 ) as Readonly<Record<DerivedTable, Record<'read' | 'write' | 'remove', { name: string; text: string }>>>;
 
 const keyText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
-/** The key of a row, as one text. */
+/** The key of a row as one text. */
 export const toRowKey = (table: DerivedTable, row: Readonly<Record<string, unknown>>): string =>
   shapes[table].keys.map(([column]) => keyText(row[column])).join(' ');
 
-/** What is stored, by key. */
+/** The stored rows by key. */
 export async function readDerived(db: Db, table: DerivedTable, userId: string) {
   const rows = await db.rows<Record<string, unknown>>(statements[table].read, [userId]);
   return new Map(rows.map((row) => [toRowKey(table, row), row]));
@@ -237,7 +238,7 @@ const lastWork = {
   text: `update student_progress set last_work_at = $2 where user_id = $1 and (last_work_at is null or last_work_at < $2)
     returning user_id`,
 };
-/** Whether it was not known. */
+/** Returns whether it was unknown. */
 export const writeLastWork = async (tx: Db, userId: string, at: Date) =>
   (await tx.rows(lastWork, [userId, at])).length > 0;
 
@@ -245,5 +246,5 @@ const sound = {
   name: 'history_sound',
   text: 'update users set history_corrupted_at = null where id = $1 and history_corrupted_at is not null returning id',
 };
-/** The history is as its answers say. Whether it was marked as to be corrected. */
+/** Marks the history as correct. Returns whether it was marked for correction. */
 export const noteSound = async (tx: Db, userId: string) => (await tx.rows(sound, [userId])).length > 0;

@@ -30,7 +30,10 @@ import {
 import type { Past } from './history.types.ts';
 import { replay } from './replay.ts';
 
-/** What is done before the recalculation: nothing, drills graded by today's keys, or practice scored by today's tables. */
+/**
+ * What is done before the recalculation: nothing, drills graded with the current keys, or practice tests scored with
+ * the current tables.
+ */
 export type Rebuild = 'correct' | 'drills' | 'tests';
 const actions: Record<Rebuild, string> = {
   correct: 'user.history.correct',
@@ -47,7 +50,7 @@ interface Own {
   readonly userId: string;
   readonly actorId: string | null;
   readonly what: Rebuild;
-  /** One of many: an entry of the audit log is written only where something was corrected, or a mark removed. */
+  /** One of many: an entry of the audit log is written only if something was corrected, or a mark removed. */
   readonly onlyChanges?: boolean;
 }
 export interface Rebuilt {
@@ -65,7 +68,7 @@ async function readPast(tx: Db, userId: string): Promise<Past[]> {
   return past;
 }
 
-/** Marks shown answers by the keys of today; which was the first answer to a question stays as it was. */
+/** Grades shown answers with the current keys; which answer was the first one is unchanged. */
 async function regrade(
   tx: Db,
   userId: string,
@@ -92,7 +95,7 @@ async function regrade(
   return listCorrections('answers', { changed: changed.length });
 }
 
-/** Counters of attempts and sections, and with `tables` the scores of shown practice tests. */
+/** Counts of attempts and sections, and with `tables` the scores of shown practice tests. */
 async function mendAttempts(
   tx: Db,
   userId: string,
@@ -181,7 +184,7 @@ function scorePractice(
   };
 }
 
-/** Compares what is counted with the attempts and writes what differs. */
+/** Compares derived rows with the attempts and writes the differences. */
 async function mendDerived(
   tx: Db,
   userId: string,
@@ -229,8 +232,9 @@ async function mendProgress(
 }
 
 /**
- * Compares all that is counted of a student with the attempts themselves and mends what differs, in one transaction; the
- * student's row is locked, so that nothing is submitted meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a student.
+ * Compares all derived data of a student with the attempts and corrects differences, in one transaction; the
+ * student's row is locked, so that nothing is submitted meanwhile. Throws NOT_FOUND, WRONG_STATE unless it is a
+ * student.
  */
 export async function rebuildHistory(
   deps: Deps,
@@ -242,7 +246,7 @@ export async function rebuildHistory(
   const person = await findWeighing(deps.db, userId);
   if (!person) throw notFound('User');
   requireStudent(person.roles);
-  // Inside the transaction no other connection may be used.
+  // No other connection may be used in the transaction.
   const [index, accuracySeconds] = [await services.content.index(), await services.accuracySeconds()];
   return deps.db.transaction(async (tx) => {
     const progress = await lockStudent(tx, userId);
@@ -255,7 +259,7 @@ export async function rebuildHistory(
     const changed = [
       ...marks,
       ...(await mendAttempts(tx, userId, past, keys, scoring)),
-      // Where no mark differs, what others' answers have moved since is no error.
+      // If no grade differs, changes caused by others' answers are not errors.
       ...(await mendDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
       ...(await mendProgress(tx, userId, past, progress)),
     ];

@@ -1,7 +1,7 @@
 import type { DrillType } from '@docket/contract';
 import type { AttemptKind } from '../../attempts/attempts.tables.ts';
 
-/** An attempt as its history is counted from. */
+/** An attempt from which the history is recalculated. */
 export interface PastAttemptRow extends Record<string, unknown> {
   id: string;
   surface: 'drill' | 'practice';
@@ -62,9 +62,9 @@ export interface Past extends PastAttemptRow {
   readonly sections: PastSectionRow[];
 }
 
-/** Rows of a derived table, by their key; the columns as they are stored. */
+/** Rows of a derived table, by their key; the columns as stored. */
 export type Rows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-/** What is counted from the attempts of a student: `key` identifies a row of a table. */
+/** The data derived from the attempts of a student: `key` identifies a row of a table. */
 export interface Derived {
   readonly questions: Rows;
   readonly levels: Rows;

@@ -10,15 +10,15 @@ import type { QuestionMeta } from '../../content/index.ts';
 import { toRowKey } from './history.queries.ts';
 import type { Derived, DerivedTable, Past, PastQuestionRow } from './history.types.ts';
 
-/** What a history is counted with, beside the attempts. */
+/** The input of a recalculation besides the attempts. */
 export interface ReplayWith {
   readonly timezone: string | null;
   readonly metas: ReadonlyMap<string, QuestionMeta>;
-  /** Today's ratings of questions. */
+  /** Current ratings of questions. */
   readonly ratings: ReadonlyMap<string, Estimate>;
 }
 
-/** Stored as 'real' from one attempt to the next. */
+/** Stored as 'real' between attempts. */
 const stored = ({ mean, variance, count }: Estimate): Estimate => ({
   mean: Math.fround(mean),
   variance: Math.fround(variance),
@@ -34,8 +34,8 @@ const noProgress: Progress = {
 };
 
 /**
- * Ratings that answers met with which no difficulty is kept: of a question that this student alone has answered it is known; of others, which many
- * have moved since, today's is the best estimate.
+ * Ratings for answers without a stored difficulty: if only this student has answered the question, it is known;
+ * otherwise many others have changed it since, and the current one is the best estimate.
  */
 function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
   const met = new Map<string, Estimate>();
@@ -69,7 +69,7 @@ const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion =>
   },
   key: {
     questionId: row.question_id,
-    // Marked already: never compared.
+    // Graded already: never compared.
     credited: 0,
     origin: meta.origin,
     pool: meta.pool,
@@ -85,7 +85,7 @@ interface Step {
   readonly what: 'record' | 'settle';
   readonly attempt: Past & { started_at: Date; ended_at: Date };
 }
-/** What was done when: a drill without blind review is recorded and marked in one. */
+/** The steps in order of time: a drill without blind review is recorded and graded in one. */
 function listSteps(past: readonly Past[]): Step[] {
   const steps = past.flatMap((one): Step[] => {
     const { ended_at, started_at, settled_at } = one;
@@ -104,7 +104,7 @@ function listSteps(past: readonly Past[]): Step[] {
   );
 }
 
-/** When each question was first put before the student. */
+/** When each question was first shown to the student. */
 function findFirstSeen(past: readonly Past[]): Map<string, Date> {
   const firstSeen = new Map<string, Date>();
   for (const one of past) {
@@ -129,10 +129,10 @@ function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
   return into;
 }
 
-/** Recalculates everything from the attempts, in the order in which they were worked on. Pure. */
+/** Recalculates everything from the attempts, in the order of their work. Pure. */
 export function replay(past: readonly Past[], context: ReplayWith): Derived {
   const { metas, timezone } = context;
-  // Answers with which no difficulty is kept are from before there was a population; those with one do not ask it.
+  // Answers without a stored difficulty are older than the population; those with one do not need it.
   const population = newPopulation();
   const items = ratingsMet(context);
   const known = new Map<string, KnownQuestion>();
@@ -171,7 +171,7 @@ export function replay(past: readonly Past[], context: ReplayWith): Derived {
       ...{ population, teaches: false },
     });
     const work = { kind, type, startedAt, endedAt, questions };
-    // A drill shows its key as it ends; what has a blind review does when the student ends that.
+    // A drill shows its key when it ends; with a blind review, when the student ends that.
     const shownAt = attempt.surface === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
     if (what === 'record') ledger.record(work);
     else ledger.settle(work, shownAt ?? attempt.settled_at!);

@@ -10,19 +10,19 @@ import { testServer } from '../../../test/fixtures/index.ts';
 const server = testServer();
 const run = (name: string, text: string) =>
   server.db.rows<Record<string, unknown>>({ name: `test_replayed_${name}`, text }, []);
-/** What the migration does with levels of the older rule. */
+/** Does what the migration does with levels of the older rule. */
 async function migrateLevels() {
   const text = readFileSync(join(migrationsFolder, '0039_replay_levels.sql'), 'utf8');
   for (const [no, statement] of text.split('--> statement-breakpoint').entries())
     await run(`migrate_${no}`, statement);
-  // Otherwise begun within a minute, by the server that starts after the migration.
+  // Otherwise the server that starts after the migration begins it within a minute.
   server.running.deps.jobs.request('staff-jobs');
 }
 const levels = () => run('levels', 'select l::text as row from student_levels l order by key');
 const jobs = () =>
   run('jobs', `select state, error, log::text as log from jobs where kind = 'history-corrupted'`);
 
-test('levels of the older rule are counted anew from the answers, by a job that the migration queues', async () => {
+test('levels of the older rule are recalculated from the answers, by a job that the migration queues', async () => {
   await migrateLevels();
   expect(await jobs()).toEqual([]);
 
@@ -45,7 +45,7 @@ test('levels of the older rule are counted anew from the answers, by a job that 
   expect((await jobs())[0]).toMatchObject({ error: null, log: expect.stringContaining('1 corrected') });
   expect(await levels()).toEqual(rated);
 
-  // Run once more, it comes to the same levels.
+  // Running it again gives the same levels.
   await migrateLevels();
   await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
   expect(await levels()).toEqual(rated);
