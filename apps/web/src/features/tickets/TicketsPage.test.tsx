@@ -119,7 +119,8 @@ test('a question that arrives waits behind a button', async () => {
   const { user, link, findRows, arrive } = openMessages();
   await findRows(3);
   arrive(6);
-  const findPoll = () => intervals.mock.calls.findLast(([, ms]) => ms === 30_000)?.[0];
+  const findPoll = () =>
+    intervals.mock.calls.findLast(([, ms]) => ms === 30_000)?.[0] as (() => void) | undefined;
   await waitFor(() => expect(findPoll()).toBeDefined());
   findPoll()?.();
   const fresh = await screen.findByRole('button', { name: '1 new' });
