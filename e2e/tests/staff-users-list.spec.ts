@@ -107,11 +107,11 @@ test('wide tables fit or say that they go on, and say of nobody more than is kno
     await expect(log).not.toContainText('user.lg-enabled');
 
     await page.setViewportSize({ width: 1280, height: 900 });
-    for (const words of ['Robin Marsh', 'User: lg enabled']) {
+    for (const search of ['Robin Marsh', 'User: lg enabled']) {
       const found = page.waitForResponse(
-        (response) => new URL(response.url()).searchParams.get('search') === words,
+        (response) => new URL(response.url()).searchParams.get('search') === search,
       );
-      await goOn(page, `/superadmin/audit?search=${encodeURIComponent(words)}`);
+      await goOn(page, `/superadmin/audit?search=${encodeURIComponent(search)}`);
       expect((await (await found).text()).includes('Robin')).toBe(true);
       const changes = page.getByRole('row').filter({ hasText: 'User: lg enabled' });
       // Other tests change users, too.
