@@ -144,7 +144,7 @@ test('notes and bookmarks are kept, each with a way back, and support takes a ti
   });
   await test.step('Support answers what it can, and takes a ticket.', async () => {
     await goOn(page, '/support');
-    const faq = page.getByRole('region', { name: 'Frequently requests questions' }).getByRole('group');
+    const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
     const answered = page.getByRole('region', { name: 'Answered before' });
     await expect(faq.first()).toBeVisible();
     await expect(answered.getByRole('group').first()).toBeVisible();
