@@ -79,7 +79,7 @@ export const writingAttempts = pgTable(
   ],
 );
 
-/** The last text of each device, with its number there: an older save is not counted again, and none is lost. */
+/** The last text of each device, with its number there: a repeated save counts only once, and none is lost. */
 export const writingSaves = pgTable(
   'writing_saves',
   {
