@@ -34,7 +34,7 @@ const cells = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const uploaded = /^\/media\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const maxSpan = 20;
 const widest = 2000;
-/** In per cent of the text's width, as the authors' editor offers them. */
+/** Shares of the width of the text, as the authors' editor offers them. */
 const shares: ReadonlySet<string> = new Set(['25%', '50%', '75%', '100%']);
 
 const within = (value: string | undefined, most: number): string | undefined => {
