@@ -27,9 +27,9 @@ test('a student on the free plan opens what it includes, and is told what is mis
   });
   await test.step('Who leaves the leaderboard is not on it, and the choice is kept with the account.', async () => {
     await goOn(page, '/settings');
-    const hidden = page.getByRole('switch', { name: 'Show my name' });
+    const nameSwitch = page.getByRole('switch', { name: 'Show my name' });
     const nameSaved = page.waitForResponse('**/api/user/usage-state/');
-    await hidden.press('Space');
+    await nameSwitch.press('Space');
     await nameSaved;
     const saved = page.waitForResponse('**/api/user/usage-state/');
     await page.getByRole('switch', { name: 'Take part' }).press('Space');
@@ -42,6 +42,8 @@ test('a student on the free plan opens what it includes, and is told what is mis
     await expect(board.getByText('The leaderboard is off.')).toBeVisible();
     await expect(board.getByRole('table')).toHaveCount(0);
     expect((await call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
+    await goOn(page, '/settings');
+    await expect(nameSwitch).not.toBeChecked();
   });
   await test.step('A filter that leaves nothing says which group is too narrow, and widens it.', async () => {
     const type = { params: { type: 'RC' } } as const;

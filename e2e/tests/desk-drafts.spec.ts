@@ -248,12 +248,10 @@ test('a draft that is cancelled, fails, breaks off or is refused is taken out, a
 });
 
 test('a template, or another tab, ends what a draft writes by itself', async ({ page, drafts, watch }) => {
-  const { tutor, ask, id } = await openDraftDesk(page, drafts);
   const admin = await login(accounts.admin);
   const title = `Closing ${Date.now()}`;
   await admin.call('POST /ticket/template', { body: { title, html: '<p>Write again.</p>', shared: true } });
-  await page.reload();
-  await expect(editor(page)).toHaveText('');
+  const { tutor, ask, id } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   drafts.text('Hi Mara,');
   await expect(editor(page)).toHaveText('Hi Mara,');

@@ -110,7 +110,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(tab, 'dashboard in a look at an account');
   await expect(tab).not.toHaveURL(/token/);
 
-  await tab.goto('/settings');
+  await goOn(tab, '/settings');
   // What writes is switched off and says why; what is open elsewhere ends in a calm line.
   await expect(tab.getByLabel('First name')).toHaveValue(user.firstName);
   await expect(tab.getByLabel('First name')).toBeDisabled();
@@ -139,7 +139,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
   // An attempt of the list opens the same way, where it was handed in.
-  await page.goto(`/superadmin/users/${user.id}?tab=attempts&surface=practice`);
+  await goOn(page, `/superadmin/users/${user.id}?tab=attempts&surface=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -148,7 +148,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(result.getByRole('heading', { level: 1, name: 'Test 1' })).toBeVisible();
   await result.close();
 
-  await page.goto(`/superadmin/audit?target=user:${user.id}`);
+  await goOn(page, `/superadmin/audit?target=user:${user.id}`);
   await page.getByRole('button', { name: 'User: view as', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText('Ends at')).toBeVisible();
   await expectAccessible(page, 'audit log');

@@ -1,4 +1,4 @@
-import { signIn } from '../support/people.ts';
+import { goOn, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('what an admin writes into settings and emails is what students and recipients see', async ({
@@ -8,12 +8,11 @@ test('what an admin writes into settings and emails is what students and recipie
 }) => {
   // A text without its link is refused.
   watch.allow(/422.*\/api\/email-setting/);
-  const { call } = await signIn(page, 'admin');
+  const { call } = await signIn(page, 'admin', '/superadmin/settings/support-faqs');
   const mark = `No. ${Date.now()}`;
   const { supportFaqs, dashboardMessage } = (await call('GET /app-setting')).appSetting;
 
   await test.step('a question is added and moved up by its button', async () => {
-    await page.goto('/superadmin/settings/support-faqs');
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByLabel('Question', { exact: true }).fill(`Where is ${mark}?`);
     await page.getByLabel('Answer').fill('Here.');
@@ -35,14 +34,13 @@ test('what an admin writes into settings and emails is what students and recipie
     const context = await browser.newContext();
     const student = await context.newPage();
     await signIn(student, 'student');
-    await student.goto('/dashboard');
     await expect(student.getByText(`Hours: ${mark}`)).toBeVisible();
-    await student.goto('/support');
+    await goOn(student, '/support');
     await expect(student.getByText(`Where is ${mark}?`)).toBeVisible();
     await context.close();
   });
   await test.step('an email is edited, refused without its link, and tested', async () => {
-    await page.goto('/superadmin/mails/temporary-password');
+    await goOn(page, '/superadmin/mails/temporary-password');
     await page.getByLabel('Subject').fill(`Set ${mark}`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Set ${mark}`);
     await page.getByLabel('Button text').fill('');
@@ -53,7 +51,7 @@ test('what an admin writes into settings and emails is what students and recipie
     await expect(page.getByText('All changes saved')).toBeVisible();
     await page.getByRole('button', { name: 'Send me a test' }).click();
     await expect(page.getByText(/Test email sent to/)).toBeVisible();
-    await page.goto('/superadmin/outbox');
+    await goOn(page, '/superadmin/outbox');
     await expect(page.getByRole('link', { name: new RegExp(`Test: Set ${mark}`) })).toBeVisible();
   });
   // Other tests read them too.

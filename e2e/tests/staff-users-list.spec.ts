@@ -89,4 +89,34 @@ test('wide tables fit or say that they go on, and say of nobody more than is kno
       await expect(frame).toHaveAttribute('data-after', 'false');
       await expect(frame).toHaveAttribute('data-before', 'true');
     });
+
+  const { user } = await (await login(accounts.student)).call('GET /user/me');
+  await test.step('the activity of a user, and the log in words, on a small screen too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await goOn(page, `/superadmin/users/${user.id}?tab=activity`);
+    await expect(page.getByRole('region', { name: 'Time by type' })).toHaveAttribute('tabindex', '0');
+    await expect(page.getByRole('table', { name: 'Answers by type of question' })).toBeVisible();
+    await expectAccessible(page, 'activity of a user at 360 px');
+
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    await page.getByRole('switch', { name: 'Logic games' }).click();
+    await expect(page.getByText(/^Logic games: o/)).toBeVisible();
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    const log = page.getByRole('region', { name: 'Changes by time' });
+    await expect(log).toContainText('User: lg enabled');
+    await expect(log).not.toContainText('user.lg-enabled');
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const search of ['Robin Marsh', 'User: lg enabled']) {
+      const found = page.waitForResponse(
+        (response) => new URL(response.url()).searchParams.get('search') === search,
+      );
+      await goOn(page, `/superadmin/audit?search=${encodeURIComponent(search)}`);
+      expect((await (await found).text()).includes('Robin')).toBe(true);
+      const changes = page.getByRole('row').filter({ hasText: 'User: lg enabled' });
+      // Other tests change users, too.
+      await expect(changes.filter({ hasText: 'Robin Marsh' }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('columnheader', { name: 'At (UTC)' })).toBeVisible();
+  });
 });

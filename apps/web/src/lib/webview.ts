@@ -5,10 +5,10 @@ interface HostWindow {
 
 /** The prefix of every page inside the mobile app; the router's base path. */
 export const webviewPrefix = '/webview';
-export const inWebview = (pathname: string) =>
+export const isInWebview = (pathname: string) =>
   pathname === webviewPrefix || pathname.startsWith(`${webviewPrefix}/`);
 /** Whether this page runs inside the mobile app. */
-export const isWebview = inWebview(window.location.pathname);
+export const isWebview = isInWebview(window.location.pathname);
 
 /** Tells the mobile app around the page that the user signed out. */
 export function tellHostLogout(host = window as unknown as HostWindow) {

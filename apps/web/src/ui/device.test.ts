@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device.ts';
+import { describeDevice } from './device.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
@@ -18,5 +18,5 @@ test.each([
   ['curl/8.5', 'curl/8.5'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(describeDevice(userAgent)).toBe(name);
 });

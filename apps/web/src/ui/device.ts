@@ -17,7 +17,7 @@ const find = (list: typeof browsers, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 /** A readable name of a browser: 'Firefox on Windows'. */
-export function deviceName(userAgent: string): string {
+export function describeDevice(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;

@@ -142,6 +142,6 @@ export const emptyCopy = {
   userNotFound: { title: 'User not found', text: 'The link may be wrong.' },
   yourInboxIsEmpty: {
     title: 'Your inbox is empty',
-    text: 'Questions you miss, skip, flag, take long on or guess right appear here. They come back every few days until you know them.',
+    text: 'Questions you miss, skip, flag, take long on or guess right appear here. They come back at growing intervals until you know them.',
   },
 } as const;

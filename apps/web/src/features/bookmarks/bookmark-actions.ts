@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { plural } from '../../ui/format.ts';
 import { keepBookmark } from '../../ui/messages/about-data.ts';
 import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { each } from '../../ui/messages/move.ts';
+import { runEach } from '../../ui/messages/move.ts';
 
 async function bringBack(bookmarks: readonly Bookmark[]) {
   try {
@@ -28,7 +28,7 @@ export async function removeBookmarks(bookmarks: readonly Bookmark[]): Promise<v
   const ids = bookmarks.map(({ id }) => id);
   changeRows<Bookmark>('bookmarks', (one) => (ids.includes(one.id) ? null : one));
   try {
-    await each(ids, (id) => call('DELETE /message/bookmark/{id}', { params: { id } }));
+    await runEach(ids, (id) => call('DELETE /message/bookmark/{id}', { params: { id } }));
     for (const { about } of bookmarks) keepBookmark(about, null);
     notify.success(`${plural(ids.length, 'bookmark')} removed.`, {
       stays: 8000,

@@ -7,7 +7,7 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
-import { getTerms, timeLeft } from './challenge-terms.ts';
+import { formatTimeLeft, getTerms } from './challenge-terms.ts';
 import classes from './challenges.module.css';
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
@@ -57,7 +57,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <p className={classes.quiet}>
           {rootType} ·{' '}
           {state === 'open'
-            ? `${completed} of ${noOfChallenges} correct · ${timeLeft(challenge, new Date())} left`
+            ? `${completed} of ${noOfChallenges} correct · ${formatTimeLeft(challenge, new Date())} left`
             : `${count(goal, 'correct answer')} to complete · ${count(availableChallenges, 'new question')}${repeatMasteredQuestions ? ', then seen ones' : ''}`}
         </p>
       </div>

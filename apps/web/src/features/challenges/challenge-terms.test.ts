@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { getTerms, timeLeft } from './challenge-terms.ts';
+import { formatTimeLeft, getTerms } from './challenge-terms.ts';
 
 it('shows how much is left of the 24 hours of a challenge', () => {
-  const left = (createdAt: string) => timeLeft({ createdAt }, new Date('2026-05-02T12:00:00Z'));
+  const left = (createdAt: string) => formatTimeLeft({ createdAt }, new Date('2026-05-02T12:00:00Z'));
   expect(left('2026-05-02T12:00:00Z')).toBe('24 h 0 min');
   expect(left('2026-05-01T12:45:30Z')).toBe('45 min');
   expect(left('2026-05-01T12:00:20Z')).toBe('less than a minute');

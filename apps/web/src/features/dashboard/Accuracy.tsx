@@ -1,6 +1,6 @@
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import classes from './dashboard.module.css';
-import { accuracyTrend, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
+import { computeAccuracyTrend, type Dashboard, hasEnoughForPercent, percent } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function Accuracy({ days, sections }: Props) {
   const correct = sections.reduce((sum, { now }) => sum + now.right, 0);
   const answered = sections.reduce((sum, { now }) => sum + now.of, 0);
-  const trend = accuracyTrend(days);
+  const trend = computeAccuracyTrend(days);
   const shares = trend.map(({ share }) => share);
   const [first, last] = [shares[0], trend.at(-1)];
   if (first === undefined || !last || answered === 0) return null;

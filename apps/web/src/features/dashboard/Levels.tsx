@@ -1,3 +1,4 @@
+import { plural } from '../../ui/format.ts';
 import { LevelScale } from '../../ui/LevelScale.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
@@ -16,7 +17,7 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
           <li key={type}>
             <span className={classes.levelName}>{type}</span>
             <LevelScale level={level} low={low} high={high} />
-            <span className={classes.levelFigure} title={`${answers} answers`}>
+            <span className={classes.levelFigure} title={plural(answers, 'answer')}>
               {round(level).toFixed(1)}
               <span className="visually-hidden">
                 {' '}

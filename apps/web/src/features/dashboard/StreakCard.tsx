@@ -1,11 +1,11 @@
 import classes from './dashboard.module.css';
 import {
+  computeHeat,
   createDayStateReader,
   type Dashboard,
   formatCorrections,
   formatDayName,
-  heat,
-  lastDays,
+  listLastDays,
   toDay,
 } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -14,7 +14,7 @@ const DAYS = 28;
 
 /** Consecutive days, and the last four weeks as a heat strip. */
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
-  const days = lastDays(streak.days, DAYS, toDay(new Date()));
+  const days = listLastDays(streak.days, DAYS, toDay(new Date()));
   const most = Math.max(...days.map(({ questions }) => questions));
   const getDayState = createDayStateReader(streak);
   const states = days.map((one) => ({ ...one, ...getDayState(one) }));
@@ -32,7 +32,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
         {states.map(({ day, questions, state, label }) => (
           <span
             key={day}
-            data-heat={heat(questions, most)}
+            data-heat={computeHeat(questions, most)}
             data-state={state}
             title={`${formatDayName(day)}: ${label}`}
           />

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  * The last days up to the newest known one, without gaps: days without work are included. Days are the student's
  * calendar days, as the server names them.
  */
-export function lastDays(days: readonly Day[], count: number, today: string): Day[] {
+export function listLastDays(days: readonly Day[], count: number, today: string): Day[] {
   const known = new Map(days.map((one) => [one.day, one]));
   const newest = [...known.keys(), today].sort().at(-1) as string;
   const end = Date.parse(`${newest}T00:00:00Z`);
@@ -61,7 +61,7 @@ export function formatCorrections(
 }
 
 /** The intensity of a day in the heat strip, 0 to 4, relative to the busiest day shown. */
-export function heat(questions: number, most: number): number {
+export function computeHeat(questions: number, most: number): number {
   if (questions <= 0 || most <= 0) return 0;
   return Math.min(4, Math.max(1, Math.ceil((questions / most) * 4)));
 }
@@ -70,7 +70,7 @@ export function heat(questions: number, most: number): number {
  * The share of right answers over the last days with an answer that counts, at most seven: a single day with two
  * answers says little, and a day of repeats says nothing.
  */
-export function accuracyTrend(
+export function computeAccuracyTrend(
   all: Dashboard['accuracyByDay'],
 ): { right: number; of: number; share: number }[] {
   const days = all.filter(({ of }) => of > 0);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accuracyTrend,
+  computeAccuracyTrend,
+  computeHeat,
   countIncludedTests,
   createDayStateReader,
   describeNeed,
   doneToday,
   formatClock,
   formatCorrections,
-  heat,
-  lastDays,
+  listLastDays,
 } from './dashboard-data.ts';
 
 describe('the days of the streak', () => {
   const day = (text: string, questions: number) => ({ day: text, questions, seconds: questions * 60 });
 
   it('are complete up to today, including days without work', () => {
-    const days = lastDays([day('2026-02-27', 4), day('2026-03-01', 2)], 4, '2026-03-02');
+    const days = listLastDays([day('2026-02-27', 4), day('2026-03-01', 2)], 4, '2026-03-02');
     expect(days.map((one) => [one.day, one.questions])).toEqual([
       ['2026-02-27', 4],
       ['2026-02-28', 0],
@@ -50,15 +50,15 @@ describe('the days of the streak', () => {
   });
 
   it('end with the newest known one if the clocks of server and device differ', () => {
-    expect(lastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((one) => one.day)).toEqual([
+    expect(listLastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((one) => one.day)).toEqual([
       '2026-03-02',
       '2026-03-03',
     ]);
   });
 
   it('have an intensity that shows every day with work', () => {
-    expect([0, 1, 10, 20, 40].map((questions) => heat(questions, 40))).toEqual([0, 1, 1, 2, 4]);
-    expect(heat(0, 0)).toBe(0);
+    expect([0, 1, 10, 20, 40].map((questions) => computeHeat(questions, 40))).toEqual([0, 1, 1, 2, 4]);
+    expect(computeHeat(0, 0)).toBe(0);
   });
 });
 
@@ -69,7 +69,7 @@ describe('the statistics', () => {
       { day: '2026-03-02', right: 0, of: 3 },
       { day: '2026-03-03', right: 0, of: 0 },
     ];
-    expect(accuracyTrend(days)).toEqual([
+    expect(computeAccuracyTrend(days)).toEqual([
       { right: 1, of: 1, share: 1 },
       { right: 1, of: 4, share: 0.25 },
     ]);

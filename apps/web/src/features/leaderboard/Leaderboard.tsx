@@ -15,7 +15,7 @@ type Leaders = Output<'GET /leaderboard/24HOURS'>;
 const FIRST = 8;
 const FIRST_BESIDE_OWN = 5;
 const units: Record<Window, readonly [one: string, many: string]> = {
-  '24HOURS': ['right answer', 'right answers'],
+  '24HOURS': ['correct answer', 'correct answers'],
   USER_STREAK: ['day', 'days'],
 };
 const load = (window: Window): Promise<Leaders> =>

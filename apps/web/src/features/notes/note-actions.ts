@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify.ts';
 import { plural } from '../../ui/format.ts';
 import { dropNote, invalidateMessages, keepNote } from '../../ui/messages/about-data.ts';
 import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { each } from '../../ui/messages/move.ts';
+import { runEach } from '../../ui/messages/move.ts';
 
 interface NewNote {
   readonly about: About;
@@ -53,7 +53,7 @@ export async function deleteNotes(notes: readonly Note[]): Promise<void> {
   notes.forEach(dropNote);
   changeRows<Note>('notes', (one) => (ids.includes(one.id) ? null : one));
   try {
-    await each(ids, (id) => call('DELETE /note/{id}', { params: { id } }));
+    await runEach(ids, (id) => call('DELETE /note/{id}', { params: { id } }));
     notify.success(`${plural(notes.length, 'note')} deleted.`, {
       stays: 8000,
       action: { label: 'Undo', run: () => void bringBack(notes) },

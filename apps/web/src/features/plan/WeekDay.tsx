@@ -2,6 +2,7 @@ import type { PlanWeekDay, StudyStep } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
+import { plural } from '../../ui/format.ts';
 import { formatDay, formatMinutes, formatProgress } from './plan-labels.ts';
 import { useResetPlan } from './plan-queries.ts';
 import { Skipped } from './Skipped.tsx';
@@ -58,7 +59,9 @@ export function WeekDay({ day, onDrill, busy }: Props) {
                 <StepName step={step} canStart={when === 'today'} onDrill={onDrill} busy={busy} />
                 <span className={classes.quiet}>
                   {formatMinutes(step.minutes)}
-                  {step.kind === 'drill' && step.questions !== null ? `, ${step.questions} questions` : ''}
+                  {step.kind === 'drill' && step.questions !== null
+                    ? `, ${plural(step.questions, 'question')}`
+                    : ''}
                 </span>
                 <StepNote step={step} day={day.day} />
               </div>

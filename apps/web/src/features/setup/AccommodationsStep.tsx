@@ -14,7 +14,7 @@ const choices: Readonly<Record<string, { label: string; time: Time }>> = {
   '2': { label: 'Double time (2x)', time: { kind: 'factor', factor: 2 } },
 };
 /** A choice; null for a time that only the settings offer. */
-const choiceOfTime = (time: Time): string | null => {
+const findTimeChoice = (time: Time): string | null => {
   if (time.kind === 'none') return 'none';
   const choice = time.kind === 'factor' ? String(time.factor) : '';
   return choice in choices ? choice : null;
@@ -23,12 +23,12 @@ const choiceOfTime = (time: Time): string | null => {
 /** The extra time that the exam grants; other accommodations are in the settings. */
 export function AccommodationsStep({ onDone, children }: StepProps) {
   const { time } = useMe().accommodations;
-  const [choice, setChoice] = useState(choiceOfTime(time));
+  const [choice, setChoice] = useState(findTimeChoice(time));
   const save = useSaveAccommodations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const chosen = choice === null ? undefined : choices[choice];
-    if (!chosen || choice === choiceOfTime(time)) return onDone();
+    if (!chosen || choice === findTimeChoice(time)) return onDone();
     save.mutate({ time: chosen.time }, { onSuccess: onDone });
   };
   return (

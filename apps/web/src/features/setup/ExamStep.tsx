@@ -6,7 +6,7 @@ import { browserTimezone } from '../../lib/timezones.ts';
 import { useSaveStudySettings } from '../../lib/use-save-own.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { checkExam, examSettings, examValues } from './exam-values.ts';
+import { checkExam, toExamSettings, toExamValues } from './exam-values.ts';
 import classes from './setup.module.css';
 import type { StepProps } from './step-props.ts';
 
@@ -19,12 +19,12 @@ export function ExamStep({ onDone, children }: StepProps) {
   const { studySettings, timezone } = useMe();
   const save = useSaveStudySettings();
   const form = useForm({
-    initialValues: examValues(studySettings),
+    initialValues: toExamValues(studySettings),
     validate: (values) => checkExam(values, today(timezone)),
   });
   const submit = form.onSubmit(
     (values) =>
-      save.mutate(examSettings(values), {
+      save.mutate(toExamSettings(values), {
         onSuccess: onDone,
         onError: (error) =>
           form.setErrors(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkExam, type ExamValues, examSettings } from './exam-values.ts';
+import { checkExam, type ExamValues, toExamSettings } from './exam-values.ts';
 
 const filled: ExamValues = { examDate: '2027-02-06', noDate: false, goal: '165', hoursPerWeek: '8' };
 const check = (change: Partial<ExamValues>) => checkExam({ ...filled, ...change }, '2026-11-26');
@@ -18,8 +18,8 @@ describe('the first step of the setup', () => {
   });
 
   it('sends the entered values, and null for unknown ones', () => {
-    expect(examSettings(filled)).toEqual({ examDate: '2027-02-06', goal: 165, hoursPerWeek: 8 });
-    expect(examSettings({ ...filled, noDate: true, goal: ' ' })).toEqual({
+    expect(toExamSettings(filled)).toEqual({ examDate: '2027-02-06', goal: 165, hoursPerWeek: 8 });
+    expect(toExamSettings({ ...filled, noDate: true, goal: ' ' })).toEqual({
       examDate: null,
       goal: null,
       hoursPerWeek: 8,

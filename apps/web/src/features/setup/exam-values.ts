@@ -7,7 +7,7 @@ export interface ExamValues {
   hoursPerWeek: string;
 }
 
-export const examValues = ({ examDate, goal, hoursPerWeek }: StudySettings): ExamValues => ({
+export const toExamValues = ({ examDate, goal, hoursPerWeek }: StudySettings): ExamValues => ({
   examDate: examDate ?? '',
   noDate: false,
   goal: goal === null ? '' : String(goal),
@@ -31,7 +31,7 @@ export const checkExam = (values: ExamValues, today: string) => ({
 });
 
 /** The values for the call. */
-export const examSettings = ({
+export const toExamSettings = ({
   examDate,
   noDate,
   goal,

@@ -13,7 +13,7 @@ export interface Proof {
 export const noProof: Proof = { password: '', code: '', method: 'app' };
 
 /** The fields for a call: the password only if the account has one. */
-export const sentProof = ({ password, code, method }: Proof) => ({
+export const toSentProof = ({ password, code, method }: Proof) => ({
   ...(password ? { password } : {}),
   code,
   method,

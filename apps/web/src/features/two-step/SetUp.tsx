@@ -7,7 +7,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { isFilled, noProof, ProofFields, sentProof } from './ProofFields.tsx';
+import { isFilled, noProof, ProofFields, toSentProof } from './ProofFields.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './two-step.module.css';
@@ -35,7 +35,7 @@ function ProofStep({
   const [proof, setProof] = useState(noProof);
   const begin = useMutation({
     mutationFn: () => {
-      const { code, ...rest } = sentProof(proof);
+      const { code, ...rest } = toSentProof(proof);
       return call('POST /two-step/set-up', { body: replaces ? { ...rest, code } : rest });
     },
     gcTime: 0,

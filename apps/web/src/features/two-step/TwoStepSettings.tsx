@@ -9,7 +9,7 @@ import { FormWarning } from '../../ui/FormMessage.tsx';
 import { plural } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
-import { type Proof, sentProof } from './ProofFields.tsx';
+import { type Proof, toSentProof } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
 import classes from './two-step.module.css';
@@ -43,12 +43,12 @@ function OnState({
   const [open, setOpen] = useState<'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
   const switchOff = async (proof: Proof) => {
-    await call('POST /two-step/switch-off', { body: sentProof(proof) });
+    await call('POST /two-step/switch-off', { body: toSentProof(proof) });
     await updateTwoStep(false);
     notify.success('Two-step sign-in is off.');
   };
   const renew = async (proof: Proof) => {
-    const { recoveryCodes } = await call('POST /two-step/recovery-codes', { body: sentProof(proof) });
+    const { recoveryCodes } = await call('POST /two-step/recovery-codes', { body: toSentProof(proof) });
     onCodes(recoveryCodes);
   };
   const { enabledAt, recoveryCodesLeft, required } = state;

@@ -13,7 +13,7 @@ import { ColumnMenu, useColumns } from './columns.tsx';
 import { Rows } from './Rows.tsx';
 import classes from './staff-table.module.css';
 import { type Filter, TableFilters } from './TableFilters.tsx';
-import { PAGE_SIZE, type TableSearch, tableQuery } from './table-search.ts';
+import { createTableQuery, PAGE_SIZE, type TableSearch } from './table-search.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -60,7 +60,7 @@ interface Props<Row> {
   lists?: readonly string[];
   rowKey: (row: Row) => string;
   queryKey: QueryKey;
-  /** Loads a page from the server, with the query made by tableQuery. */
+  /** Loads a page from the server, with the query made by createTableQuery. */
   load: (query: Record<string, unknown>) => Promise<Paged<Row>>;
   /** Downloads all matching rows as CSV: download(route, { query: { ...query, exportcsv: true } }). */
   onExport?: (query: Record<string, unknown>) => Promise<void>;
@@ -95,7 +95,7 @@ export function StaffTable<Row>(props: Props<Row>) {
   } = props;
   const [shown, setShown] = useColumns(name, columns);
   const [exporting, setExporting] = useState(false);
-  const query = tableQuery(search, lists);
+  const query = createTableQuery(search, lists);
   const list = useQuery({
     queryKey: [...queryKey, query],
     queryFn: () => load(query),

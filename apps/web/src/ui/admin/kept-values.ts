@@ -1,12 +1,12 @@
 /** Helpers for a form that was edited while the stored values changed. Values are plain JSON. */
-export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The user's changes applied to the currently stored values; other fields keep the stored value. */
 export const rebaseValues = <T extends object>(values: T, base: T, stored: T): T =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      same(value, base[key as keyof T]) ? stored[key as keyof T] : value,
+      isEqual(value, base[key as keyof T]) ? stored[key as keyof T] : value,
     ]),
   ) as T;
 
@@ -21,11 +21,11 @@ function isAsSent(field: string, values: object, sent: object): boolean {
   let then: unknown = sent;
   for (const [depth, key] of field.split('.').entries()) {
     if (!isBranch(now) || !isBranch(then) || !(key in now) || !(key in then))
-      return depth === 0 ? same(values, sent) : same(now, then);
+      return depth === 0 ? isEqual(values, sent) : isEqual(now, then);
     now = now[key];
     then = then[key];
   }
-  return same(now, then);
+  return isEqual(now, then);
 }
 
 /** The messages that still apply: those whose fields have not changed since the refusal. */

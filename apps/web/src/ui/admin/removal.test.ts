@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { removalLines } from './removal.ts';
+import { listRemovalLines } from './removal.ts';
 
 const counts = { sections: 0, segments: 0, questions: 1, explanations: 2, students: 0 };
 
 it('lists what is affected, by number and by name', () => {
-  expect(removalLines({ result: 'deleted', counts, mergedTests: [] })).toEqual([
+  expect(listRemovalLines({ result: 'deleted', counts, mergedTests: [] })).toEqual([
     "No student has worked on it, so it's deleted.",
     'Affects: 1 question, 2 explanations.',
   ]);
-  const lines = removalLines({
+  const lines = listRemovalLines({
     result: 'archived',
     counts: { ...counts, sections: 1, students: 1000 },
     mergedTests: ['Test 9'],

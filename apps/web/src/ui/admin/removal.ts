@@ -4,7 +4,7 @@ import { plural } from '../format.ts';
 export type Removal = Output<'DELETE /test/{id}'>;
 
 /** The effects of a removal, as lines for the confirmation dialog. */
-export function removalLines({ result, counts, mergedTests }: Removal): string[] {
+export function listRemovalLines({ result, counts, mergedTests }: Removal): string[] {
   const { sections, segments, questions, explanations, students } = counts;
   const hit = [
     sections > 0 ? plural(sections, 'section') : null,

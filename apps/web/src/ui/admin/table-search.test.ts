@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daySearch, tableQuery, tableSearch } from './table-search.ts';
+import { createTableQuery, isDay, tableSearch } from './table-search.ts';
 
 const read = tableSearch({ sorts: ['no', 'name'], filters: { type: ['NORMAL', 'MERGED'], test: null } });
 
@@ -18,7 +18,7 @@ test('invalid search params are left out', () => {
 });
 
 test('a query has a page and a size, and lists where the call expects them', () => {
-  expect(tableQuery(read({ search: 'a', type: 'NORMAL,MERGED' }), ['type'])).toEqual({
+  expect(createTableQuery(read({ search: 'a', type: 'NORMAL,MERGED' }), ['type'])).toEqual({
     page: 1,
     size: 50,
     search: 'a',
@@ -27,7 +27,7 @@ test('a query has a page and a size, and lists where the call expects them', () 
 });
 
 test('a filter may be any value of a pattern', () => {
-  const days = tableSearch({ sorts: [], filters: { from: daySearch } });
+  const days = tableSearch({ sorts: [], filters: { from: isDay } });
   expect(days({ from: '2026-11-22' })).toEqual({ from: '2026-11-22' });
   for (const from of ['yesterday', '2026-02-30', '2026-13-01', '0026-11-22'])
     expect(days({ from })).toEqual({});

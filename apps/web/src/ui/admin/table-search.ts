@@ -22,7 +22,7 @@ export interface TableSearchRules<F extends string> {
 type Allowed = readonly string[] | RegExp | ((value: string) => boolean) | null;
 const longest = 200;
 /** Whether a text is an existing calendar day, in a year that the server accepts. */
-export const daySearch = (value: string): boolean => {
+export const isDay = (value: string): boolean => {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
@@ -66,7 +66,10 @@ export const tableSearch =
 export const PAGE_SIZE = 50;
 
 /** The search as the query of a list call; values of `lists` become arrays. */
-export function tableQuery(search: TableSearch, lists: readonly string[] = []): Record<string, unknown> {
+export function createTableQuery(
+  search: TableSearch,
+  lists: readonly string[] = [],
+): Record<string, unknown> {
   const { page = 1, ...rest } = search;
   return {
     page,

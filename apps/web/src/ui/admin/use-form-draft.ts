@@ -8,7 +8,7 @@ import { createDrafts } from '../editor/drafts.ts';
 /** The delay that the specification sets for drafts of staff. */
 const SAVE_AFTER_MS = 400;
 const drafts = createDrafts(deviceStorage);
-const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.form.${key}`;
+const getOwnKey = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.form.${key}`;
 
 export interface FormDraft<T> {
   /** An earlier draft that was never saved; null if there is none, or once it was taken or dismissed. */
@@ -31,7 +31,7 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
   /** What this tab found, and what it wrote last. */
   const known = useRef({ found: '', written: '' });
   const [found, setFound] = useState<T | null>(() => {
-    const text = drafts.read(ownName(key), new Date());
+    const text = drafts.read(getOwnKey(key), new Date());
     known.current.found = text;
     try {
       return JSON.parse(text || 'null') as T | null;
@@ -46,11 +46,11 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
   const save = useDebouncedCallback(write, { delay: SAVE_AFTER_MS, flushOnUnmount: true });
   const text = dirty ? JSON.stringify(values) : '';
   useEffect(() => {
-    if (text) save(ownName(key), text);
+    if (text) save(getOwnKey(key), text);
   }, [key, text, save]);
   const keep = () => {
     save.cancel();
-    if (text) write(ownName(key), text);
+    if (text) write(getOwnKey(key), text);
   };
   /**
    * Writes pending values. Written values stay as they are, unless another tab removed them: a newer text may be stored
@@ -58,7 +58,7 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
    */
   const leave = () => {
     save.flush();
-    if (text && drafts.read(ownName(key), new Date()) === '') write(ownName(key), text);
+    if (text && drafts.read(getOwnKey(key), new Date()) === '') write(getOwnKey(key), text);
   };
   const latest = useRef(leave);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
   }, []);
   const forget = () => {
     save.cancel();
-    drafts.forget(ownName(key), Object.values(known.current));
+    drafts.forget(getOwnKey(key), Object.values(known.current));
     setFound(null);
   };
   return {

@@ -5,7 +5,7 @@ import { getFieldErrors } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { isConflict } from './ConflictNotice.tsx';
-import { listUnchangedErrors, rebaseValues, same } from './kept-values.ts';
+import { isEqual, listUnchangedErrors, rebaseValues } from './kept-values.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Options<T> {
@@ -53,7 +53,7 @@ export function useKeptForm<T extends object>({
   useEffect(() => {
     latest.current = edited;
   });
-  const dirty = edited !== null && !same(values, stored);
+  const dirty = edited !== null && !isEqual(values, stored);
   const draft = useFormDraft<Kept<T>>(name, now, dirty);
   const begin = (kept: Kept<T> | null) => {
     setEdited(kept);
@@ -75,7 +75,7 @@ export function useKeptForm<T extends object>({
     },
     onSuccess(_, sent) {
       const typed = latest.current;
-      if (!typed || same(typed.values, sent.values)) {
+      if (!typed || isEqual(typed.values, sent.values)) {
         draft.forget();
         begin(null);
         // A draft that was restored meanwhile keeps the version it is based on.

@@ -9,21 +9,21 @@ const drafts = createDrafts(deviceStorage);
 const SAVE_AFTER_MS = 500;
 
 /** Devices are shared, so each user has separate drafts. */
-const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.${key}`;
+const getOwnKey = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.id ?? 'guest'}.${key}`;
 
 /** The unsent text under a key; '' if there is none. */
-export const readDraft = (key: string): string => drafts.read(ownName(key), new Date());
+export const readDraft = (key: string): string => drafts.read(getOwnKey(key), new Date());
 /**
  * What was kept before the editor saw it. It must not be written again later, over what another tab keeps meanwhile.
  */
 let justKept = { name: '', content: '' };
 export const keepDraft = (key: string, content: string): void => {
-  justKept = { name: ownName(key), content };
-  drafts.write(ownName(key), content, new Date());
+  justKept = { name: getOwnKey(key), content };
+  drafts.write(getOwnKey(key), content, new Date());
 };
 /** Deletes the kept text; with `sent` only if it is that text and not one of another tab. */
 export const forgetDraft = (key: string, sent?: string): void =>
-  sent === undefined ? keepDraft(key, '') : drafts.forget(ownName(key), [sent]);
+  sent === undefined ? keepDraft(key, '') : drafts.forget(getOwnKey(key), [sent]);
 
 /**
  * Keeps the text under a key until it is sent: when `value` becomes empty, it is deleted. Several tabs may use one key;
@@ -55,23 +55,23 @@ export function useDraft(key: string | undefined, value: string) {
     if (!key || written.current === value) return;
     written.current = value;
     const { name, content } = justKept;
-    if (name === ownName(key)) justKept = { name: '', content: '' };
-    if (value !== '' && name === ownName(key) && content === value) {
+    if (name === getOwnKey(key)) justKept = { name: '', content: '' };
+    if (value !== '' && name === getOwnKey(key) && content === value) {
       save.cancel();
       known.current = value;
       wrote.current = true;
       return;
     }
-    save(ownName(key), value);
+    save(getOwnKey(key), value);
     // A sent draft must be deleted at once: the page may be left before the pause is over.
     if (value === '') save.flush();
   }, [key, value, save]);
   useEffect(() => {
     if (!key || value === '') return;
     const restore = (event: StorageEvent) => {
-      const taken = drafts.takenAway(ownName(key), event);
+      const taken = drafts.takenAway(getOwnKey(key), event);
       // Another tab replaced this text with its own, and sent that.
-      if (wrote.current && taken !== null && taken !== value) drafts.write(ownName(key), value, new Date());
+      if (wrote.current && taken !== null && taken !== value) drafts.write(getOwnKey(key), value, new Date());
     };
     window.addEventListener('storage', restore);
     return () => window.removeEventListener('storage', restore);

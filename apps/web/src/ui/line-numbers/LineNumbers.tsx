@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './LineNumbers.module.css';
-import { groupLines, type LineNumber, numbered } from './lines.ts';
+import { groupLines, type LineNumber, numberLines } from './lines.ts';
 
 /** The boxes of the text within an element, one for each piece of each line. */
 function wordBoxes(root: Element): DOMRect[] {
@@ -36,7 +36,7 @@ export default function LineNumbers() {
         const x = text.getBoundingClientRect().left - frame.left;
         // Of two passages below each other, the second continues the count of the first.
         const counted = [...Array.from({ length: before }, () => ({ top: 0, bottom: 0 })), ...lines];
-        const own = numbered(counted).filter(({ no }) => no > before);
+        const own = numberLines(counted).filter(({ no }) => no > before);
         before += lines.length;
         return own.map(({ no, y }) => ({ no, y: y - frame.top, x }));
       });

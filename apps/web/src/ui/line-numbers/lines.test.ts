@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupLines, numbered } from './lines.ts';
+import { groupLines, numberLines } from './lines.ts';
 
 const line = (at: number, height = 20) => ({ top: at * 30, bottom: at * 30 + height });
 
@@ -12,7 +12,7 @@ it('merges the pieces of a line, whatever their height', () => {
 
 it('numbers every fifth line, at its middle', () => {
   const lines = groupLines(Array.from({ length: 12 }, (_, at) => line(at)));
-  expect(numbered(lines)).toEqual([
+  expect(numberLines(lines)).toEqual([
     { no: 5, y: 130 },
     { no: 10, y: 280 },
   ]);

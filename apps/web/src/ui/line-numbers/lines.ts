@@ -27,7 +27,7 @@ export interface LineNumber {
 }
 
 /** Every fifth line has a number; the second passage of a pair continues the count. */
-export const numbered = (lines: readonly Box[]): LineNumber[] =>
+export const numberLines = (lines: readonly Box[]): LineNumber[] =>
   lines.flatMap(({ top, bottom }, index) =>
     (index + 1) % 5 === 0 ? [{ no: index + 1, y: (top + bottom) / 2 }] : [],
   );

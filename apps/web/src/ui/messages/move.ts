@@ -5,7 +5,7 @@ import { changeRows, refetchList } from './list-queries.ts';
 
 /** The maximum number of parallel calls. */
 const AT_ONCE = 4;
-export async function each(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+export async function runEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
   const left = [...ids];
   const worker = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) await act(id);
@@ -34,7 +34,7 @@ export async function move(kind: keyof typeof calls, way: Way, ids: readonly str
   const wanted = new Set(ids);
   changeRows<{ id: string }>(kind, (item) => (wanted.has(item.id) ? null : item));
   try {
-    await each(ids, calls[kind][way]);
+    await runEach(ids, calls[kind][way]);
     if (undoing) await refetchList(kind);
     else
       notify.success(`${plural(ids.length, calls[kind].noun)} ${done[way]}.`, {

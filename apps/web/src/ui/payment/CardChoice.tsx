@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/load-part.ts';
 import { useMe } from '../../lib/me.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CardFormHandle } from './card-form-handle.ts';
-import { describeCard, describeExpiry, savedCards } from './cards.ts';
+import { describeCard, describeExpiry, listSavedCards } from './cards.ts';
 import classes from './payment.module.css';
 
 const CardForm = lazyPart(() => import('./CardForm.tsx'));
@@ -31,7 +31,7 @@ const formatCard = (card: PaymentMethod) =>
 
 /** One of the saved cards, or a new one. */
 export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = false }: Props) {
-  const cards = savedCards(useMe());
+  const cards = listSavedCards(useMe());
   const [chosen, setChosen] = useState(
     () => cards.find(({ id }) => id === initialId)?.id ?? cards[0]?.id ?? newCard,
   );

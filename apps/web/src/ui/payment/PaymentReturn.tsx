@@ -8,9 +8,9 @@ import { Refusal } from '../FormMessage.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import classes from './payment.module.css';
 import {
-  attemptStore,
   endAttempt,
   endPending,
+  getAttemptStore,
   type PaymentPurpose,
   type PendingPayment,
   readPending,
@@ -50,7 +50,7 @@ const failures: Record<PaymentPurpose, string> = {
 /** After the bank's page: loads the outcome from the provider and shows it. */
 export function PaymentReturn(props: Props) {
   const { fallback, redirectStatus } = props;
-  const [noted] = useState(() => readPending(attemptStore()));
+  const [noted] = useState(() => readPending(getAttemptStore()));
   if (noted && noted.purpose !== fallback.purpose)
     return (
       <Navigate
@@ -75,8 +75,8 @@ function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending
       await call('POST /billing/refresh-subscriptions');
       const outcome = readReturnOutcome(pending, await refreshBilling(), redirectStatus);
       if (outcome !== 'processing') {
-        endAttempt(attemptStore(), pending.purpose);
-        endPending(attemptStore());
+        endAttempt(getAttemptStore(), pending.purpose);
+        endPending(getAttemptStore());
       }
       return outcome;
     },

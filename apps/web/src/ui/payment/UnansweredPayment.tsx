@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
-import { attemptStore, endAttempt, hasAttempt, type PendingPayment } from './payment-attempt.ts';
+import { endAttempt, getAttemptStore, hasAttempt, type PendingPayment } from './payment-attempt.ts';
 import { isDone } from './payment-return.ts';
 import { refreshBilling } from './refresh-billing.ts';
 
@@ -22,7 +22,7 @@ interface Props {
  * instance after a reload. Otherwise the student might pay twice.
  */
 export function UnansweredPayment(props: Props) {
-  const [isUnanswered] = useState(() => hasAttempt(attemptStore(), props.pending));
+  const [isUnanswered] = useState(() => hasAttempt(getAttemptStore(), props.pending));
   return isUnanswered ? <PaymentCheck {...props} /> : props.children;
 }
 
@@ -33,7 +33,7 @@ function PaymentCheck({ pending, onPaid, children }: Props) {
       const { isPaymentRunning } = await call('POST /billing/refresh-subscriptions');
       if (isPaymentRunning) return 'running';
       const me = await refreshBilling();
-      endAttempt(attemptStore(), pending.purpose);
+      endAttempt(getAttemptStore(), pending.purpose);
       return isDone(pending, me) ? 'paid' : 'not-paid';
     },
     refetchInterval: ({ state }) => (state.data === 'running' ? POLL_MS : false),

@@ -22,7 +22,7 @@ export function describeExpiry(card: Pick<PaymentMethod, 'expMonth' | 'expYear'>
 }
 
 /** Saved cards, the primary one first. */
-export const savedCards = ({
+export const listSavedCards = ({
   stripePaymentMethod,
   additionalPaymentMethods,
 }: Pick<Me, 'stripePaymentMethod' | 'additionalPaymentMethods'>): PaymentMethod[] =>

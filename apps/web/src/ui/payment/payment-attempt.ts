@@ -86,7 +86,7 @@ function createMemoryStore(): AttemptStore {
 const memory = createMemoryStore();
 
 /** The storage of this tab; another tab is a separate attempt. */
-export function attemptStore(): AttemptStore {
+export function getAttemptStore(): AttemptStore {
   try {
     return window.sessionStorage;
   } catch {

@@ -1,5 +1,5 @@
 import type { Me } from '@docket/contract/types';
-import { savedCards } from './cards.ts';
+import { listSavedCards } from './cards.ts';
 import type { PendingPayment } from './payment-attempt.ts';
 
 /** What the provider adds to the return address. */
@@ -15,7 +15,7 @@ export function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boo
     case 'open-invoice':
       return me.billing.paymentFailedAt === null;
     case 'card':
-      return cardId !== undefined && savedCards(me).some(({ id }) => id === cardId);
+      return cardId !== undefined && listSavedCards(me).some(({ id }) => id === cardId);
     case 'prep-plus':
       // An account due for renewal is already Prep Plus; after the payment, the renewal is no longer offered.
       return me.lsacAccountDetails?.isPrepPlus === true && !me.lsacAccountDetails.canBuyPrepPlus;

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../lib/client.ts';
-import { attemptStore, type PendingPayment } from './payment-attempt.ts';
+import { getAttemptStore, type PendingPayment } from './payment-attempt.ts';
 import { paymentConfigQuery } from './payment-config.ts';
 import { refreshBilling } from './refresh-billing.ts';
 import { type PaymentStep, runPayment } from './run-payment.ts';
@@ -53,7 +53,7 @@ export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Option
       const input = await prepare();
       if (input === null) return null;
       const step = await runPayment(input, {
-        store: attemptStore(),
+        store: getAttemptStore(),
         pending: typeof pending === 'function' ? pending(input) : pending,
         newKey: () => crypto.randomUUID(),
         send,

@@ -53,7 +53,7 @@ export interface Engine {
 }
 
 /** The state of an engine with its subscribers. */
-export function playerStore() {
+export function createPlayerStore() {
   let state = atRest;
   const listeners = new Set<() => void>();
   return {
@@ -68,4 +68,4 @@ export function playerStore() {
     },
   };
 }
-export type PlayerStore = ReturnType<typeof playerStore>;
+export type PlayerStore = ReturnType<typeof createPlayerStore>;

@@ -1,4 +1,4 @@
-import { type Engine, type PlayerState, playerStore } from './engine.ts';
+import { createPlayerStore, type Engine, type PlayerState } from './engine.ts';
 import { attachStream } from './stream.ts';
 
 interface MediaOptions {
@@ -33,8 +33,8 @@ const watched = [
 ] as const;
 
 /** Plays a file or a stream in a video element. */
-export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: MediaOptions): Engine {
-  const store = playerStore();
+export function createMediaEngine(video: HTMLVideoElement, { kind, url, startAt }: MediaOptions): Engine {
+  const store = createPlayerStore();
   const track = (): TextTrack | undefined => video.textTracks[0];
   const read = (): Partial<PlayerState> => ({
     ready: video.readyState >= HTMLMediaElement.HAVE_METADATA,

@@ -1,10 +1,10 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { keepChoices } from './choices.ts';
 import { atRest, type Engine } from './engine.ts';
-import { mediaEngine } from './media-engine.ts';
+import { createMediaEngine } from './media-engine.ts';
 import { takeSound } from './one-sound.ts';
 import type { Playable } from './source.ts';
-import { vimeoEngine } from './vimeo-engine.ts';
+import { createVimeoEngine } from './vimeo-engine.ts';
 
 const nothing = () => () => {};
 const resting = () => atRest;
@@ -21,8 +21,8 @@ export function useEngine(playable: Playable | null, startAt: number, attempt: n
       if (!element || !playable) return;
       const made =
         playable.kind === 'vimeo'
-          ? vimeoEngine(element as HTMLIFrameElement, { startAt })
-          : mediaEngine(element as HTMLVideoElement, { ...playable, startAt });
+          ? createVimeoEngine(element as HTMLIFrameElement, { startAt })
+          : createMediaEngine(element as HTMLVideoElement, { ...playable, startAt });
       const forget = keepChoices(made);
       let sounds = false;
       made.subscribe(() => {

@@ -1,12 +1,15 @@
 import type Player from '@vimeo/player';
-import { type Engine, playerStore } from './engine.ts';
+import { createPlayerStore, type Engine } from './engine.ts';
 
 /** Longer than a slow connection takes; after that the frame has failed. */
 const waitForFrameMs = 20_000;
 
 /** Controls Vimeo's player in its frame. */
-export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly startAt: number }): Engine {
-  const store = playerStore();
+export function createVimeoEngine(
+  frame: HTMLIFrameElement,
+  { startAt }: { readonly startAt: number },
+): Engine {
+  const store = createPlayerStore();
   let player: Player | null = null;
   let over = false;
   const fail = () => {

@@ -38,7 +38,10 @@ describe('a test in progress', () => {
         code: 'NOTHING_LEFT',
         envelope: {
           details: [
-            { field: 'unfinished', message: expect.stringContaining('unlock when you see the result') },
+            {
+              field: 'unfinished',
+              message: expect.stringContaining('See the result of the test you started'),
+            },
           ],
         },
       });

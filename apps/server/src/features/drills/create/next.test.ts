@@ -109,7 +109,7 @@ test('the error for no questions says which choice of the filter is too narrow',
     'difficulties',
   ]);
   expect(error.message).toBe(
-    'No new Logical Reasoning questions left. With all question types there are 2 questions.',
+    'No new Logical Reasoning questions left. Include all question types to get 2 questions.',
   );
 });
 

@@ -15,13 +15,13 @@ export const typeNames: Record<DrillType, string> = {
 };
 type Field = FilterGroup | 'includeSeen' | 'plan' | 'unfinished' | 'open';
 const advice: Record<Field, (count: string, type: DrillType) => string> = {
-  types: (count) => `With all question types there are ${count}.`,
-  difficulties: (count) => `With all difficulties there are ${count}.`,
-  sources: (count, type) => `With all ${type === 'SKILL' ? 'units' : 'tests'} there are ${count}.`,
-  includeSeen: (count) => `With questions you've seen there are ${count}.`,
+  types: (count) => `Include all question types to get ${count}.`,
+  difficulties: (count) => `Include all difficulties to get ${count}.`,
+  sources: (count, type) => `Include all ${type === 'SKILL' ? 'units' : 'tests'} to get ${count}.`,
+  includeSeen: (count) => `Include questions you've seen to get ${count}.`,
   plan: (count) => `Your plan and your test settings leave out ${count}.`,
-  unfinished: (count) => `${count} unlock when you see the result of the test you started.`,
-  open: (count) => `${count} are in drills that you have open. Resume those first.`,
+  unfinished: (count) => `See the result of the test you started to unlock ${count}.`,
+  open: (count) => `Drills you have open contain ${count}. Resume those first.`,
 };
 
 const countText = (units: readonly Unit[]) => {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import classes from '../../../ui/admin/parts.module.css';
 import { notifyWithUndo } from '../../../ui/admin/undo.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { invalidateAdmissions, itemTitle } from './admission-queries.ts';
+import { formatItemTitle, invalidateAdmissions } from './admission-queries.ts';
 
 const about = ({ lesson, skill }: AdmissionItem): string =>
   skill
@@ -27,7 +27,7 @@ interface Props {
 /** One item of a unit, and its actions. */
 export function ItemRow({ unitId, item, writes }: Props) {
   const [deleting, setDeleting] = useState(false);
-  const title = itemTitle(item);
+  const title = formatItemTitle(item);
   const enable = useMutation({
     mutationFn: () =>
       call('PUT /admission/item/{id}', { params: { id: item.id }, body: { enabled: !item.enabled } }),

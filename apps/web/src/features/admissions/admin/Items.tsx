@@ -9,7 +9,7 @@ import classes from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
-import { invalidateAdmissions, itemTitle, showOrder } from './admission-queries.ts';
+import { formatItemTitle, invalidateAdmissions, showOrder } from './admission-queries.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { SkillDialog } from './SkillDialog.tsx';
 
@@ -59,7 +59,7 @@ export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }
           label="Items"
           items={unit.admissionItems}
           itemKey={({ id }) => id}
-          itemName={itemTitle}
+          itemName={formatItemTitle}
           {...(writes ? { onReorder: (keys: string[]) => void reorder(unit, keys) } : {})}
         >
           {(item) => <ItemRow unitId={unit.id} item={item} writes={writes} />}

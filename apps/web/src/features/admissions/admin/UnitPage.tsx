@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { invalidateAdmissions, itemTitle, unitQuery, unitsQuery } from './admission-queries.ts';
+import { formatItemTitle, invalidateAdmissions, unitQuery, unitsQuery } from './admission-queries.ts';
 import { Items } from './Items.tsx';
 import { UnitForm } from './UnitForm.tsx';
 
@@ -79,7 +79,9 @@ export function UnitPage({ id }: { id: string }) {
             <ul>
               {data.admissionItems.map((item) => (
                 <li key={item.id}>
-                  {item.kind === 'lesson' ? itemTitle(item) : `${itemTitle(item)} (the skill itself stays)`}
+                  {item.kind === 'lesson'
+                    ? formatItemTitle(item)
+                    : `${formatItemTitle(item)} (the skill itself stays)`}
                 </li>
               ))}
             </ul>

@@ -26,7 +26,7 @@ export const skillsQuery = queryOptions({
   queryFn: async () => (await call('GET /skill/units/all')).units,
 });
 
-export const itemTitle = ({ lesson, skill }: Pick<AdmissionItem, 'lesson' | 'skill'>): string =>
+export const formatItemTitle = ({ lesson, skill }: Pick<AdmissionItem, 'lesson' | 'skill'>): string =>
   lesson?.title ?? skill?.title ?? 'Untitled';
 /** Shows a new order before the server has responded. */
 export function showOrder(unit: AdmissionUnit, keys: readonly string[]): void {

@@ -2,7 +2,7 @@ import type { AdmissionItem, AdmissionUnit } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
 import { formatPercent, plural } from '../../../ui/format.ts';
 
-export const itemTitle = ({ lesson, skill }: Pick<AdmissionItem, 'lesson' | 'skill'>): string =>
+export const formatItemTitle = ({ lesson, skill }: Pick<AdmissionItem, 'lesson' | 'skill'>): string =>
   lesson?.title ?? skill?.title ?? '';
 
 export const unitLink = ({ no, id }: Pick<AdmissionUnit, 'no' | 'id'>) =>
@@ -43,5 +43,5 @@ export const countDone = ({ admissionItems }: AdmissionUnit): number =>
   admissionItems.filter(({ done }) => done).length;
 
 /** Minutes to read all lessons of a unit. */
-export const readingMinutes = ({ admissionItems }: AdmissionUnit): number =>
+export const sumReadingMinutes = ({ admissionItems }: AdmissionUnit): number =>
   admissionItems.reduce((sum, { lesson }) => sum + (lesson?.minutes ?? 0), 0);

@@ -9,7 +9,7 @@ import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonati
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import classes from '../../../ui/reading/reading.module.css';
 import { invalidateUnits, saveProgress, unitsQuery } from '../data/admission-queries.ts';
-import { itemLink, itemTitle } from '../data/admission-text.ts';
+import { formatItemTitle, itemLink } from '../data/admission-text.ts';
 import { findNeighbors } from '../data/item-order.ts';
 
 /** The end of an item: a checkbox, and the previous and next items. A skill is done with its questions. */
@@ -60,7 +60,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
             variant="subtle"
             leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
           >
-            Previous: {itemTitle(previous.item)}
+            Previous: {formatItemTitle(previous.item)}
           </LinkButton>
         ) : null}
         {next ? (
@@ -75,7 +75,7 @@ export function ItemEnd({ unit, item }: { unit: AdmissionUnit; item: AdmissionIt
               )
             }
           >
-            Next: {itemTitle(next.item)}
+            Next: {formatItemTitle(next.item)}
           </LinkButton>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { unitsQuery } from '../data/admission-queries.ts';
-import { itemLink, itemTitle } from '../data/admission-text.ts';
+import { formatItemTitle, itemLink } from '../data/admission-text.ts';
 import { findResume } from '../data/item-order.ts';
 import classes from './list.module.css';
 import { UnitCard } from './UnitCard.tsx';
@@ -21,7 +21,7 @@ export function AdmissionsPage() {
       title="Admissions"
       lead={
         resume?.item.progress
-          ? `You left off in “${itemTitle(resume.item)}”.`
+          ? `You left off in “${formatItemTitle(resume.item)}”.`
           : 'Applying to law school, step by step: what to write, whom to ask and when to send it.'
       }
       actions={

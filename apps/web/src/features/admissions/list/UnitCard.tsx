@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Bar } from '../../../ui/Bar.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { countDone, readingMinutes, unitLink } from '../data/admission-text.ts';
+import { countDone, sumReadingMinutes, unitLink } from '../data/admission-text.ts';
 import classes from './list.module.css';
 
 /** A unit in the list; if the plan excludes it, it is locked and its page says so. */
@@ -12,7 +12,7 @@ export function UnitCard({ unit }: { unit: AdmissionUnit }) {
   const { no, title, included, admissionItems } = unit;
   const done = countDone(unit);
   const total = admissionItems.length;
-  const minutes = readingMinutes(unit);
+  const minutes = sumReadingMinutes(unit);
   return (
     <li>
       <Link {...unitLink(unit)} className={classes.unit ?? ''} data-plain>

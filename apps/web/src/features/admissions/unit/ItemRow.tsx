@@ -2,7 +2,7 @@ import type { AdmissionItem } from '@docket/contract/types';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Lock } from '../../../ui/UpgradeCard.tsx';
-import { formatContent, formatProgress, itemLink, itemTitle } from '../data/admission-text.ts';
+import { formatContent, formatItemTitle, formatProgress, itemLink } from '../data/admission-text.ts';
 import classes from './unit.module.css';
 
 /** An item in its unit; a locked one links to the page that says why. */
@@ -13,7 +13,7 @@ export function ItemRow({ unitNo, item }: { unitNo: number; item: AdmissionItem 
       <Link {...itemLink(unitNo, no)} className={classes.row ?? ''} data-plain data-done={done}>
         <span className={classes.no}>{no}</span>
         <span className={classes.text}>
-          <span className={classes.title}>{itemTitle(item)}</span>
+          <span className={classes.title}>{formatItemTitle(item)}</span>
           {lesson?.summary ? <span>{lesson.summary}</span> : null}
           <span className={classes.quiet}>{formatContent(item)}</span>
         </span>

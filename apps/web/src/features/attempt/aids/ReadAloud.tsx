@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { notify } from '../../../lib/notify.ts';
 import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
 import { Tool } from '../runner/Tool.tsx';
-import { introduction, pieces } from './spoken.ts';
+import { formatIntroduction, splitSentences } from './spoken.ts';
 
 interface Props {
   scope: RefObject<HTMLElement | null>;
@@ -15,9 +15,9 @@ interface Props {
  */
 function textsIn(scope: HTMLElement): string[] {
   const selection = document.getSelection()?.toString().trim();
-  if (selection) return pieces(selection);
+  if (selection) return splitSentences(selection);
   return [...scope.querySelectorAll<HTMLElement>('[data-part]')].flatMap((part) =>
-    pieces(`${introduction(part.dataset.part ?? '')}${part.textContent ?? ''}`),
+    splitSentences(`${formatIntroduction(part.dataset.part ?? '')}${part.textContent ?? ''}`),
   );
 }
 

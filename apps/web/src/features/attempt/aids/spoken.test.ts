@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { introduction, pieces } from './spoken.ts';
+import { formatIntroduction, splitSentences } from './spoken.ts';
 
 test('a text is split at sentences, and no word is lost', () => {
   const sentence = 'Every lawyer who reads carefully notices what an argument leaves out. ';
-  const utterances = pieces(sentence.repeat(10));
+  const utterances = splitSentences(sentence.repeat(10));
   expect(utterances.length).toBeGreaterThan(2);
   for (const piece of utterances) expect(piece.length).toBeLessThanOrEqual(220);
   expect(utterances.join(' ')).toBe(sentence.repeat(10).trim());
 });
 
 test('a text without a full stop is one piece', () => {
-  expect(pieces('  no   stop  here ')).toEqual(['no stop here']);
-  expect(pieces('  ')).toEqual([]);
+  expect(splitSentences('  no   stop  here ')).toEqual(['no stop here']);
+  expect(splitSentences('  ')).toEqual([]);
 });
 
 test.each([
@@ -19,4 +19,4 @@ test.each([
   ['option-5', 'E. '],
   ['passage-2', 'Passage B. '],
   ['stem', ''],
-])('%s is introduced as "%s"', (part, text) => expect(introduction(part)).toBe(text));
+])('%s is introduced as "%s"', (part, text) => expect(formatIntroduction(part)).toBe(text));

@@ -4,7 +4,7 @@ import { optionLetter } from '@docket/rules';
 const PIECE = 220;
 
 /** Splits a text at the ends of its sentences. */
-export function pieces(text: string): string[] {
+export function splitSentences(text: string): string[] {
   const sentences =
     text
       .replace(/\s+/g, ' ')
@@ -21,7 +21,7 @@ export function pieces(text: string): string[] {
 }
 
 /** The text that is read before one part of a question; options are named by their letter. */
-export function introduction(part: string): string {
+export function formatIntroduction(part: string): string {
   const option = /^option-([1-5])$/.exec(part)?.[1];
   if (option) return `${optionLetter(Number(option))}. `;
   const passage = /^passage-([12])$/.exec(part)?.[1];

@@ -2,7 +2,7 @@ import type { Drill, DrillSettings } from '@docket/contract/types';
 import { type ReactNode, useMemo } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Runner } from '../runner/Runner.tsx';
-import { drillAdapter } from './drill-adapter.ts';
+import { createDrillAdapter } from './drill-adapter.ts';
 
 export interface RunnerProps {
   drill: Drill;
@@ -28,7 +28,7 @@ export interface RunnerProps {
 /** Runs one drill from its start to its result, on the whole screen. Pass the next drill to continue with it. */
 export function DrillRunner({ drill, onDrill, nextLabel = 'Next drill', ...rest }: RunnerProps) {
   const { accommodations } = useMe();
-  const adapter = useMemo(() => drillAdapter(drill.id), [drill.id]);
+  const adapter = useMemo(() => createDrillAdapter(drill.id), [drill.id]);
   return (
     <Runner
       {...rest}

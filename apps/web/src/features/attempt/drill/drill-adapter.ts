@@ -3,7 +3,7 @@ import { call } from '../../../lib/client.ts';
 import { measureServerTime } from '../../../lib/server-clock.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { listUnanswered } from '../state/progress.ts';
-import { submission } from '../state/submission.ts';
+import { createSubmission } from '../state/submission.ts';
 import { deliverDrill } from './deliver.ts';
 import { fetchDrill, runTimedDrill } from './drill-calls.ts';
 
@@ -22,7 +22,7 @@ function askSubmit(drill: Drill, confirms: boolean) {
 }
 
 /** The adapter that lets the runner show a drill. */
-export function drillAdapter(id: string): AttemptAdapter<Drill> {
+export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
   const at = { params: { id } };
   return {
     attemptId: id,
@@ -34,7 +34,7 @@ export function drillAdapter(id: string): AttemptAdapter<Drill> {
       return receipt;
     },
     refetch: () => fetchDrill(id),
-    handIn: submission,
+    handIn: createSubmission,
     isHandIn: ({ kind }) => kind === 'submit',
     actions: {
       pause: () => runTimedDrill(() => call('POST /drill/{id}/pause', at)),

@@ -39,7 +39,7 @@ export function createRange(root: Element, start: number, end: number): Range | 
 }
 
 export const listParts = (scope: ParentNode): Element[] => [...scope.querySelectorAll(`[${PART}]`)];
-export const partName = (root: Element): Part => root.getAttribute(PART) as Part;
+export const getPartName = (root: Element): Part => root.getAttribute(PART) as Part;
 
 /** The spans that a selection covers, one for each part it touches, trimmed of white space. */
 export function getSelectedSpans(scope: Element, selection: Selection | null): Span[] {
@@ -57,7 +57,7 @@ export function getSelectedSpans(scope: Element, selection: Selection | null): S
       : text.length;
     while (start < end && /\s/.test(text.charAt(start))) start += 1;
     while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
-    return start < end ? [{ part: partName(root), start, end }] : [];
+    return start < end ? [{ part: getPartName(root), start, end }] : [];
   });
 }
 
@@ -70,5 +70,5 @@ export function findClickPosition(
   const node = selection.anchorNode;
   const root = (node instanceof Element ? node : node.parentElement)?.closest(`[${PART}]`);
   if (!root || !scope.contains(root)) return null;
-  return { part: partName(root), offset: measureOffset(root, node, selection.anchorOffset), root };
+  return { part: getPartName(root), offset: measureOffset(root, node, selection.anchorOffset), root };
 }

@@ -1,5 +1,5 @@
 import type { HighlightRange } from '@docket/contract/types';
-import { createRange, listParts, partName } from './dom-offsets.ts';
+import { createRange, getPartName, listParts } from './dom-offsets.ts';
 import { paintMarks } from './paint-marks.ts';
 import type { HighlightColor } from './ranges.ts';
 
@@ -12,11 +12,11 @@ export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
     for (const root of listParts(scope))
       paintMarks(
         root,
-        ranges.filter((one) => one.part === partName(root)),
+        ranges.filter((one) => one.part === getPartName(root)),
       );
     return;
   }
-  const parts = new Map(listParts(scope).map((root) => [partName(root), root]));
+  const parts = new Map(listParts(scope).map((root) => [getPartName(root), root]));
   for (const color of colors) {
     const found = ranges.flatMap((one) => {
       const root = one.color === color ? parts.get(one.part) : undefined;

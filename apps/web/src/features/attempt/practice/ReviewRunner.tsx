@@ -1,7 +1,7 @@
 import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@docket/contract/types';
 import { useMemo, useRef } from 'react';
 import { Runner } from '../runner/Runner.tsx';
-import { reviewAdapter } from './review-adapter.tsx';
+import { createReviewAdapter } from './review-adapter.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ReviewRunner({ practice, no, onSection, onRevealed, ...rest }: P
   latest.current = { practice, onSection, onRevealed };
   const adapter = useMemo(
     () =>
-      reviewAdapter(
+      createReviewAdapter(
         latest.current.practice,
         no,
         <SectionTabs

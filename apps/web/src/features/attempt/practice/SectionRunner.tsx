@@ -2,7 +2,7 @@ import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@doc
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Runner } from '../runner/Runner.tsx';
 import type { LiveTab } from '../state/use-live-tab.ts';
-import { canPause, sectionAdapter } from './section-adapter.tsx';
+import { canPause, createSectionAdapter } from './section-adapter.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props {
@@ -35,7 +35,8 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
   // Created again only when its data changes, so that the section keeps its queue.
   const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft]);
   const adapter = useMemo(
-    () => (key ? sectionAdapter(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
+    () =>
+      key ? createSectionAdapter(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null,
     [key, no],
   );
   const [left, setLeft] = useState(false);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { AttemptAdapter } from '../adapter/adapter.ts';
 import { createPracticeKey } from '../queue/events.ts';
-import { submission } from '../state/submission.ts';
+import { createSubmission } from '../state/submission.ts';
 import { deliverPractice } from './deliver-practice.ts';
 import { fetchSection, revealPractice } from './practice-calls.ts';
-import { sectionTitle } from './section-adapter.tsx';
+import { formatSectionTitle } from './section-adapter.tsx';
 import { getSectionCopy } from './section-copy.ts';
 
 /** The adapter for a section of a finished test: in blind review while that is open, then with its result. */
-export function reviewAdapter(
+export function createReviewAdapter(
   practice: Practice,
   no: number,
   tabs: ReactNode,
@@ -21,13 +21,13 @@ export function reviewAdapter(
   return {
     attemptId: createPracticeKey(id),
     sheetKey: `${createPracticeKey(id)}/${no}/review`,
-    title: sectionTitle(practice, no),
+    title: formatSectionTitle(practice, no),
     async deliver(event, keepalive) {
       const { duplicate, watermark } = await deliverPractice(call, event, keepalive);
       return { duplicate, watermark };
     },
     refetch,
-    handIn: submission,
+    handIn: createSubmission,
     isHandIn: () => false,
     actions: {
       resume: refetch,

@@ -5,7 +5,7 @@ import { measureServerTime, serverNow } from '../../../lib/server-clock.ts';
 import type { AttemptAdapter, SheetStatus } from '../adapter/adapter.ts';
 import { toClock } from '../clock/clock.ts';
 import { createPracticeKey } from '../queue/events.ts';
-import { submission } from '../state/submission.ts';
+import { createSubmission } from '../state/submission.ts';
 import { Confidence } from './Confidence.tsx';
 import { deliverPractice } from './deliver-practice.ts';
 import { FlagCount } from './FlagCount.tsx';
@@ -14,7 +14,7 @@ import { StopClockNote } from './StopClockNote.tsx';
 import { getSectionCopy } from './section-copy.ts';
 
 /** 'Section 2 of 4'; a single timed section has its own title. */
-export const sectionTitle = (practice: Practice, no: number): string =>
+export const formatSectionTitle = (practice: Practice, no: number): string =>
   practice.sections.length === 1 ? practice.title : `Section ${no} of ${practice.sections.length}`;
 
 /** Whether this practice test can stop its clock now. */
@@ -37,7 +37,7 @@ const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] 
  * The adapter for the running section of a practice test. Calls `tell` with every newer state of the whole test; when
  * the student leaves the section, the page shows what follows.
  */
-export function sectionAdapter(
+export function createSectionAdapter(
   practice: Practice,
   no: number,
   tell: (practice: Practice) => void,
@@ -52,7 +52,7 @@ export function sectionAdapter(
   return {
     attemptId: createPracticeKey(id),
     sheetKey: `${createPracticeKey(id)}/${no}`,
-    title: sectionTitle(practice, no),
+    title: formatSectionTitle(practice, no),
     async deliver(event, keepalive) {
       if (event.event.kind === 'submit') await waitUntilEnd(practice.sheet);
       const sentAt = Date.now();
@@ -62,7 +62,7 @@ export function sectionAdapter(
       return { ...receipt, result: applyPractice(result) };
     },
     refetch: () => step(() => fetchPractice(id)),
-    handIn: (state, seconds) => ({ ...submission(state, seconds), sectionNo: no }),
+    handIn: (state, seconds) => ({ ...createSubmission(state, seconds), sectionNo: no }),
     isHandIn: (event) => event.kind === 'submit' && event.sectionNo === no,
     actions: {
       pause: canPause(practice)

@@ -9,7 +9,7 @@ const timeOfDay = (at: Date): string => at.toLocaleTimeString([], { hour: 'numer
 const afterEnd = new Set(['TIME_IS_UP', 'SECTION_LOCKED']);
 const count = (n: number, what: string) => `${n} ${what}`;
 
-/** 'You cannot come back to this section. 3 listUnanswered, 2 flagged.' */
+/** 'You cannot come back to this section. 3 unanswered, 2 flagged.' */
 function endText(sheet: AttemptSheet): string {
   const open = listUnanswered(sheet).length;
   const flagged = sheet.questions.filter((question) => question.flagged).length;

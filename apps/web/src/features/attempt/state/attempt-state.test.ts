@@ -3,7 +3,7 @@ import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
 import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { makeDrill, makeQuestion } from './drill-fixture.ts';
 import { findHighlightOwner, getCurrentAnswer, getPhase } from './progress.ts';
-import { submission } from './submission.ts';
+import { createSubmission } from './submission.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 10, 0, second)).toISOString();
 const queued = (seq: number, event: AttemptEvent): QueuedEvent => ({
@@ -120,7 +120,7 @@ test('the hand-in carries every answer with its time', () => {
   const say = (id: string, answer: number | null, second: number) =>
     ({ type: 'event', event: { kind: 'answer', drillQuestionId: id, answer }, at: at(second) }) as const;
   const state = [say('new', 5, 20), say('cleared', null, 30)].reduce(attemptReducer, start);
-  const { answers, localTimeSpent } = submission(state, (id) => id.length);
+  const { answers, localTimeSpent } = createSubmission(state, (id) => id.length);
   expect(answers).toEqual([
     { drillQuestionId: 'old', givenAnswer: 2, at: start.snapshotAt },
     { drillQuestionId: 'new', givenAnswer: 5, at: at(20) },

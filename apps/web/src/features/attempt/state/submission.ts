@@ -6,7 +6,7 @@ import type { AttemptState } from './attempt-state.ts';
  * The hand-in event: every answer with its time. An answer that this page did not touch gets the time of the snapshot,
  * so a later one from another device wins. A question that nobody answered has no time, so that it overwrites nothing.
  */
-export function submission(
+export function createSubmission(
   state: AttemptState<AttemptSheet>,
   seconds: (questionId: string) => number,
 ): Extract<AttemptEvent, { kind: 'submit' }> {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { formatAction } from '../../../ui/admin/audit-labels.ts';
 import type { Filter } from '../../../ui/admin/TableFilters.tsx';
-import { daySearch, type TableSearch, tableSearch, toSearchFields } from '../../../ui/admin/table-search.ts';
+import { isDay, type TableSearch, tableSearch, toSearchFields } from '../../../ui/admin/table-search.ts';
 
 /** The actions in the log, and the people who did them. */
 export const choicesQuery = queryOptions({
@@ -26,8 +26,8 @@ export const auditSearch = tableSearch({
     actor: /^[0-9a-f-]{36}$/,
     action: /^[\w.-]{1,60}$/,
     target: null,
-    from: daySearch,
-    to: daySearch,
+    from: isDay,
+    to: isDay,
   },
 });
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DisabledWhileImpersonating } from '../../../ui/DisabledWhileImpersonating.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { describeCard, describeExpiry, savedCards } from '../../../ui/payment/cards.ts';
+import { describeCard, describeExpiry, listSavedCards } from '../../../ui/payment/cards.ts';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import { hasRunningPlan } from '../plans/plan-action.ts';
 import classes from './account.module.css';
@@ -17,7 +17,7 @@ import classes from './account.module.css';
 /** Saved cards: which one is primary, and the actions on each. */
 export function PaymentMethods() {
   const me = useMe();
-  const cards = savedCards(me);
+  const cards = listSavedCards(me);
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);
   const makePrimary = useMutation({
     mutationFn: async (id: string) => {

@@ -41,7 +41,7 @@ export function formatPaymentStatus({ status, amount, refunded, disputeStatus }:
 }
 
 /** How much of a payment can still be refunded, in cents; zero if the bank has taken it back. */
-export const refundableAmount = ({ status, amount, refunded, disputeStatus }: Payment): number =>
+export const computeRefundable = ({ status, amount, refunded, disputeStatus }: Payment): number =>
   status === 'succeeded' && (disputeStatus === null || disputeStatus === 'won')
     ? Math.max(0, amount - refunded)
     : 0;
@@ -68,5 +68,5 @@ export const sourceLabels: Readonly<Record<string, string>> = {
 export const formatSource = (source: string): string => sourceLabels[source] ?? formatAccount(source);
 
 /** Labels as choices of a filter. */
-export const choicesFrom = (labels: Readonly<Record<string, string>>) =>
+export const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { CardChoice, type CardChoiceHandle } from '../../../ui/payment/CardChoice.tsx';
-import { savedCards } from '../../../ui/payment/cards.ts';
+import { listSavedCards } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';
 import { usePayment } from '../../../ui/payment/use-payment.ts';
 import { sendOpenInvoice } from '../send-payments.ts';
@@ -26,7 +26,7 @@ interface Props {
 /** Chooses the primary card; a missing payment is paid with it at once. */
 export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
   const me = useMe();
-  const cards = savedCards(me);
+  const cards = listSavedCards(me);
   const card = useRef<CardChoiceHandle>(null);
   const { openInvoiceId, openAmount, paymentFailedAt } = me.billing;
   const isOpen = paymentFailedAt !== null && openInvoiceId !== null;

@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { cardErrors, formatExpiry, isExpired, parseExpiry } from '../../../ui/payment/card-fields.ts';
-import { describeCard, savedCards } from '../../../ui/payment/cards.ts';
+import { describeCard, listSavedCards } from '../../../ui/payment/cards.ts';
 import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
 import classes from './cards.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Changes the expiration date and the name of a saved card. */
 export function UpdatePaymentMethodPage({ id, onSaved }: Props) {
-  const card = savedCards(useMe()).find((one) => one.id === id);
+  const card = listSavedCards(useMe()).find((one) => one.id === id);
   if (!card)
     return (
       <Page title="Update payment method" width="narrow">

@@ -4,7 +4,7 @@ import { createOfferedPlan, createPlanPreview } from '../../../testing/create-pl
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
-const { attemptStore, endAttempt, takeAttemptKey } = await load(
+const { getAttemptStore, endAttempt, takeAttemptKey } = await load(
   () => import('../../../ui/payment/payment-attempt.ts'),
 );
 const { CheckoutPage } = await load(() => import('./CheckoutPage.tsx'));
@@ -137,7 +137,7 @@ describe('checkout', () => {
   });
   test('looks up a payment whose response was lost by a reload, before it asks for money again', () => {
     const paid = { planId: 'full', paymentMethod: 'pm_1' };
-    takeAttemptKey(attemptStore(), 'checkout', paid, () => 'key-1');
+    takeAttemptKey(getAttemptStore(), 'checkout', paid, () => 'key-1');
     const show = (more: typeof answers | readonly unknown[] = []) =>
       readText(
         page(
@@ -150,7 +150,7 @@ describe('checkout', () => {
     const lookedUp = show([[['unanswered-payment', 'checkout', 'full'], 'not-paid']]);
     expect(lookedUp).toContain("Your last payment wasn't completed.");
     expect(lookedUp).toContain('Pay $63.72');
-    endAttempt(attemptStore(), 'checkout');
+    endAttempt(getAttemptStore(), 'checkout');
     expect(show()).toContain('Pay $63.72');
   });
   test('sells nothing on a server without payments', () => {

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
 import { usePaymentsOff } from '../../../ui/payment/PaymentsOff.tsx';
-import { attemptStore, hasAttempt, readPending } from '../../../ui/payment/payment-attempt.ts';
+import { getAttemptStore, hasAttempt, readPending } from '../../../ui/payment/payment-attempt.ts';
 import { UnansweredPayment } from '../../../ui/payment/UnansweredPayment.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
@@ -31,7 +31,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
   const { subscription } = useMe();
   const plans = useQuery(plansQuery);
   const isOff = usePaymentsOff();
-  const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
+  const [noted] = useState(() => (search.payment ? readPending(getAttemptStore()) : null));
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
   // As it was when the page opened: a purchase that succeeds here leads to its own confirmation.
@@ -42,7 +42,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
       subscription.plan.id === planId &&
       subscription.autoRenew &&
       subscription.nextPlan === null &&
-      !hasAttempt(attemptStore(), { purpose: 'checkout', planId }),
+      !hasAttempt(getAttemptStore(), { purpose: 'checkout', planId }),
   );
   // The bank returns to this page for every payment; without a note of it, another browser started it.
   if (search.payment === 'return' && planId === undefined && noted === null)

@@ -8,7 +8,7 @@ import { download } from '../../../lib/download.ts';
 import { notify } from '../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import { daySearch, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { isDay, type TableSearch, tableSearch } from '../../../ui/admin/table-search.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { formatDateTime } from '../../../ui/dates.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -22,8 +22,8 @@ const read = tableSearch({
   sorts: ['startsAt', 'title'],
   filters: {
     time: ['coming', 'past'],
-    from: daySearch,
-    to: daySearch,
+    from: isDay,
+    to: isDay,
     enabledFilter: ['true', 'false'],
     recordingFilter: ['true', 'false'],
   },

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ConflictNotice, isConflict } from '../../../ui/admin/ConflictNotice.tsx';
 import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
-import { same } from '../../../ui/admin/kept-values.ts';
+import { isEqual } from '../../../ui/admin/kept-values.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useCloseGuard } from '../../../ui/admin/use-close-guard.tsx';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
@@ -56,7 +56,7 @@ export function CouponDialog({ coupon: row, onSaved, onClose }: Props) {
   const { off, lasts } = values;
   const used = coupon !== null && coupon.redemptions > 0;
   // A change made here before the coupon was used can still be reverted.
-  const fixed = used && same([off, lasts], [stored.off, stored.lasts]);
+  const fixed = used && isEqual([off, lasts], [stored.off, stored.lasts]);
   return (
     <Dialog
       title={row ? `Coupon ${row.code}` : 'New coupon'}

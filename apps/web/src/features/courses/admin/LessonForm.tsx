@@ -14,7 +14,7 @@ import staff from '../../../ui/admin/staff-form.module.css';
 import { useFormDraft } from '../../../ui/admin/use-form-draft.ts';
 import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
-import { type LessonValues, lessonBody, lessonValues } from './lesson-values.ts';
+import { type LessonValues, toLessonBody, toLessonValues } from './lesson-values.ts';
 
 const kinds = [
   { value: 'LR', label: 'Questions with a stimulus each' },
@@ -29,7 +29,7 @@ interface Props {
 /** The text and media of a lesson, beside a preview. */
 export function LessonForm({ lesson, preview }: Props) {
   const { id, courseId } = lesson;
-  const stored = lessonValues(lesson);
+  const stored = toLessonValues(lesson);
   const [values, setValues] = useState(stored);
   const put = (part: Partial<LessonValues>) => setValues((now) => ({ ...now, ...part }));
   const dirty = JSON.stringify(values) !== JSON.stringify(stored);
@@ -38,7 +38,7 @@ export function LessonForm({ lesson, preview }: Props) {
     mutationFn: () =>
       call('PUT /lesson/{id}/lesson/{lessonId}', {
         params: { id: courseId, lessonId: id },
-        body: lessonBody(values, lesson),
+        body: toLessonBody(values, lesson),
       }),
     onSuccess: async () => {
       draft.forget();

@@ -14,7 +14,7 @@ export interface LessonValues {
   readonly seconds: number;
 }
 
-export const lessonValues = (lesson: Lesson): LessonValues => ({
+export const toLessonValues = (lesson: Lesson): LessonValues => ({
   version: lesson.version,
   title: lesson.title,
   summary: lesson.summary,
@@ -27,11 +27,11 @@ export const lessonValues = (lesson: Lesson): LessonValues => ({
 });
 
 /** Only changes are sent: a lesson may have a video that its form could not express. */
-export function lessonBody(
+export function toLessonBody(
   values: LessonValues,
   lesson: Lesson,
 ): NonNullable<Input<'PUT /lesson/{id}/lesson/{lessonId}'>['body']> {
-  const before = lessonValues(lesson);
+  const before = toLessonValues(lesson);
   const { version, title, summary, minutes, html, sectionType, file, captions, seconds } = values;
   const videoChanged =
     file !== before.file || captions !== before.captions || (file !== '' && seconds !== before.seconds);

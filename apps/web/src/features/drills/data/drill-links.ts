@@ -16,7 +16,7 @@ export interface QuestionLocation {
   readonly questionNo: string;
 }
 /** The index of the drill's question that an address names, from 0; the first if it names none. */
-export function questionIndex(drill: Pick<Drill, 'questions'>, location: QuestionLocation): number {
+export function findQuestionIndex(drill: Pick<Drill, 'questions'>, location: QuestionLocation): number {
   const wanted = drill.questions.findIndex(({ source }) => {
     const { kind, segmentNo } = getLocation(source);
     return (

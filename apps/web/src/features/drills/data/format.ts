@@ -13,7 +13,7 @@ const kindNames: Record<DrillListItem['kind'], string> = {
   lesson: 'Lesson',
   diagnostic: 'Diagnostic',
 };
-export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];
+export const formatKind = (kind: DrillListItem['kind']): string => kindNames[kind];
 
 /** A single question has the title of its location; several have a common title. */
 export const formatTitle = ({

@@ -21,7 +21,7 @@ export interface Choice {
 export type Choices = Readonly<Record<Group, readonly Choice[]>>;
 
 const difficultyNames = ['Easiest', 'Easy', 'Medium', 'Hard', 'Hardest'];
-export const difficultyName = (difficulty: number): string =>
+export const formatDifficulty = (difficulty: number): string =>
   `${difficulty} ${difficultyNames[difficulty - 1] ?? ''}`.trim();
 
 export const listChoices = (availability: Availability): Choices => ({
@@ -39,7 +39,7 @@ export const listChoices = (availability: Availability): Choices => ({
   })),
   difficulties: availability.difficulties.map(({ difficulty, available, total }) => ({
     id: String(difficulty),
-    label: difficultyName(difficulty),
+    label: formatDifficulty(difficulty),
     available,
     total,
   })),

@@ -3,14 +3,14 @@ import type { RowText } from '../../../ui/history/HistoryRow.tsx';
 import type { HistoryActions } from '../../../ui/history/history-actions.ts';
 import { RowList } from '../../../ui/history/RowList.tsx';
 import { openLink } from '../data/drill-links.ts';
-import { formatTitle, kindName } from '../data/format.ts';
+import { formatKind, formatTitle } from '../data/format.ts';
 import { drillArchive } from './drill-actions.ts';
 import { Outcome } from './Outcome.tsx';
 
 const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): string =>
   [
     type === 'SKILL' ? 'Skill' : type,
-    ...(kind === 'drill' ? [] : [kindName(kind)]),
+    ...(kind === 'drill' ? [] : [formatKind(kind)]),
     ...(questionTypes && questionTypes.length > 0 && questionTypes.length <= 3
       ? [questionTypes.map(({ label }) => label).join(', ')]
       : []),

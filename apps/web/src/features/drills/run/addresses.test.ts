@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getLocation } from '../../../lib/question-location.ts';
-import { questionIndex } from '../data/drill-links.ts';
+import { findQuestionIndex } from '../data/drill-links.ts';
 import { findNextAddress, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';
 
@@ -83,13 +83,13 @@ describe('a location in a test', () => {
 
   it('finds its question in a drill, else the first one', () => {
     const drill = { questions: [{ source }, { source: lr }] } as unknown as Parameters<
-      typeof questionIndex
+      typeof findQuestionIndex
     >[0];
     expect(
-      questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '4' }),
+      findQuestionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '4' }),
     ).toBe(1);
     expect(
-      questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '9' }),
+      findQuestionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '9' }),
     ).toBe(0);
   });
 });

@@ -9,11 +9,11 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import {
+  chooseVersion,
   invalidatePlans,
   type StaffPlan,
   testsOfPlansQuery,
   unitsOfPlansQuery,
-  versionFor,
 } from './plan-queries.ts';
 import classes from './plans.module.css';
 import { TestMatrix } from './TestMatrix.tsx';
@@ -35,7 +35,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     version: JSON.stringify(stored),
     savedMessage: 'Plan saved. It applies right away.',
     async send(values, began) {
-      const version = versionFor(plan, stored, began);
+      const version = chooseVersion(plan, stored, began);
       await call('PUT /plan/{id}', { params: { id }, body: { version, features: values } });
       await invalidatePlans();
     },

@@ -5,7 +5,7 @@ import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
-import { invalidatePlans, type StaffPlan, versionFor } from './plan-queries.ts';
+import { chooseVersion, invalidatePlans, type StaffPlan } from './plan-queries.ts';
 
 const amount = (value: number | string) => Number(value) || 0;
 
@@ -25,7 +25,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
     version: JSON.stringify(stored),
     savedMessage: 'Plan saved.',
     async send(values, began) {
-      const version = versionFor(plan, stored, began);
+      const version = chooseVersion(plan, stored, began);
       await call('PUT /plan/{id}', {
         params: { id },
         body: {
@@ -94,7 +94,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
     version: JSON.stringify(stored),
     savedMessage: 'Plan saved.',
     async send(values, began) {
-      const version = versionFor(plan, stored, began);
+      const version = chooseVersion(plan, stored, began);
       await call('PUT /plan/settings/{id}', {
         params: { id },
         body: { ...values, version },

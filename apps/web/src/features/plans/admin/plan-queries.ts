@@ -45,5 +45,5 @@ export async function orderPlans(plans: readonly StaffPlan[], ids: string[]): Pr
  * The forms of a plan share its version, and each saves a part of it: what matters is whether this part is unchanged
  * since the form was opened. Otherwise an older version is sent, so that the server reports a conflict.
  */
-export const versionFor = (plan: StaffPlan, stored: object, began: string): number =>
+export const chooseVersion = (plan: StaffPlan, stored: object, began: string): number =>
   began === JSON.stringify(stored) ? plan.version : Math.max(0, plan.version - 1);

@@ -15,7 +15,7 @@ interface PositionListener {
 }
 
 /** The page's audio element. It is not in the document, so it continues when the page changes. */
-export function audioEngine(listener: PositionListener) {
+export function createAudioEngine(listener: PositionListener) {
   const audio = new Audio();
   audio.preload = 'auto';
   let state: AudioState = { podcast: null, playing: false, second: 0, duration: 0, rate: 1, failed: false };
@@ -100,4 +100,4 @@ export function audioEngine(listener: PositionListener) {
     },
   };
 }
-export type AudioEngine = ReturnType<typeof audioEngine>;
+export type AudioEngine = ReturnType<typeof createAudioEngine>;

@@ -8,9 +8,9 @@ import { beforeSignOut } from '../../../lib/sign-out.ts';
 import { nowPlaying } from '../now-playing.ts';
 import { progressKey, progressQuery } from '../podcast-queries.ts';
 import { AudioBar } from './AudioBar.tsx';
-import { audioEngine } from './audio.ts';
+import { createAudioEngine } from './audio.ts';
 import { followMediaKeys } from './media-session.ts';
-import { progressSaver } from './progress-saver.ts';
+import { createProgressSaver } from './progress-saver.ts';
 
 /** What the player needs from the pages around it. */
 export interface Pages {
@@ -19,7 +19,7 @@ export interface Pages {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-const saver = progressSaver({
+const saver = createProgressSaver({
   now: Date.now,
   save: (progress, { last }) =>
     call(
@@ -29,7 +29,7 @@ const saver = progressSaver({
     ),
   changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
 });
-const engine = audioEngine({
+const engine = createAudioEngine({
   at: (podcast, position, resting) => saver.note(podcast.url, position, resting),
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { progressSaver } from './progress-saver.ts';
+import { createProgressSaver } from './progress-saver.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 10) });
@@ -10,7 +10,7 @@ const link = '/media/a.mp3';
 function saver() {
   const saved: { at: number; second: number | undefined }[] = [];
   const start = Date.now();
-  const made = progressSaver({
+  const made = createProgressSaver({
     now: Date.now,
     save: async (progress) => {
       saved.push({ at: Date.now() - start, second: progress[link]?.second });

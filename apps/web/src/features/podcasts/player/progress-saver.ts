@@ -12,7 +12,7 @@ interface SaverOptions {
 }
 
 /** Collects the progress of podcasts and saves it, never twice within a second. */
-export function progressSaver(options: SaverOptions) {
+export function createProgressSaver(options: SaverOptions) {
   let progress: PodcastProgress = {};
   let savedAt: number | null = null;
   let dirty = false;

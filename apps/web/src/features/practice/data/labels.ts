@@ -65,5 +65,5 @@ export type Verdict = 'right' | 'wrong' | 'blank' | 'hidden';
 export const getVerdict = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
   correct === null ? 'hidden' : answer === null ? 'blank' : correct ? 'right' : 'wrong';
 /** Answers that replaced another one; the first does not count. */
-export const changeCount = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>
+export const countChanges = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>
   Math.max(0, changes.length - 1);

@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@docket/contract/types';
 import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { changeCount, getVerdict } from '../data/labels.ts';
+import { countChanges, getVerdict } from '../data/labels.ts';
 import { questionLink } from '../data/practice-links.ts';
 import { formatDotName } from './dot-name.ts';
 import classes from './result.module.css';
@@ -36,7 +36,7 @@ export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
       className={classes.dot ?? ''}
       data-verdict={verdict}
       data-open={open}
-      data-changed={changeCount(question) > 0}
+      data-changed={countChanges(question) > 0}
       data-plain
       aria-label={name}
       aria-current={open ? 'true' : undefined}

@@ -1,13 +1,13 @@
 import type { ResultQuestion } from '@docket/contract/types';
 import { embargoText } from '@docket/rules';
 import { formatClock, plural } from '../../../ui/format.ts';
-import { answerLabel, changeCount, getVerdict } from '../data/labels.ts';
+import { answerLabel, countChanges, getVerdict } from '../data/labels.ts';
 
 /** Everything that a dot shows, as text. */
 export function formatDotName(question: ResultQuestion): string {
   const { no, answer, credited, flagged, timeSpent, brOpened, brCorrect, embargo } = question;
   const verdict = getVerdict(question);
-  const changed = changeCount(question);
+  const changed = countChanges(question);
   return [
     `Question ${no}`,
     ...(embargo ? [embargoText(embargo)] : [verdict === 'blank' ? 'left blank' : verdict]),

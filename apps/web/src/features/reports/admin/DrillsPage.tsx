@@ -2,12 +2,12 @@ import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import { daySearch, type FilteredSearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { type FilteredSearch, isDay, tableSearch } from '../../../ui/admin/table-search.ts';
 import { DayField } from '../../../ui/fields/DayField.tsx';
 import { formatClock } from '../../../ui/format.ts';
 import { formatUtcTime, personColumn, type ReportProps, reportsKey, useMore } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
-import { lastDays, toSpan } from './span.ts';
+import { getLastDays, toSpan } from './span.ts';
 import classes from './staff-reports.module.css';
 
 type Query = Input<'GET /report/drills'>;
@@ -28,13 +28,13 @@ const columns: readonly Column<Row>[] = [
   { key: 'seconds', label: 'Time', numeric: true, cell: (row) => formatClock(row.seconds) },
   { key: 'last', label: 'Last active (UTC)', cell: (row) => formatUtcTime(row.lastWorkedAt) },
 ];
-const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
+const known = tableSearch({ sorts: [], filters: { from: isDay, to: isDay } });
 
 /** What every student submitted, by day in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
-  const usual = lastDays(new Date(), 7);
+  const usual = getLastDays(new Date(), 7);
   const days = { from: from ?? usual.from, to: to ?? usual.to };
   const span = toSpan(days);
   const choose = (day: Partial<typeof days>) => {

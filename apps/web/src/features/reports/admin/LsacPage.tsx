@@ -2,7 +2,7 @@ import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../../lib/client.ts';
 import { download } from '../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../ui/admin/StaffTable.tsx';
-import { daySearch, tableSearch } from '../../../ui/admin/table-search.ts';
+import { isDay, tableSearch } from '../../../ui/admin/table-search.ts';
 import { personColumn, type ReportProps, reportsKey, toChoices, useMore, utcDay } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
@@ -51,7 +51,7 @@ const filters = [
 ];
 const known = tableSearch({
   sorts: ['since'],
-  filters: { state: Object.keys(states), from: daySearch, to: daySearch },
+  filters: { state: Object.keys(states), from: isDay, to: isDay },
 });
 
 /** Students with an account at the exam council. */

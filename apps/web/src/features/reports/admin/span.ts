@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The last days in UTC, including today. */
-export const lastDays = (now: Date, days: number) => ({
+export const getLastDays = (now: Date, days: number) => ({
   from: toDay(now.getTime() - (days - 1) * DAY_MS),
   to: toDay(now.getTime()),
 });

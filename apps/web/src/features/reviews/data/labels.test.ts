@@ -1,10 +1,10 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
 import { describeStatus } from '../head/review-status.ts';
-import { formatDay, formatDue, inDays } from './labels.ts';
+import { formatDay, formatDue, getMidnightIn } from './labels.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
-const at = (days: number) => inDays(days, now).toISOString();
+const at = (days: number) => getMidnightIn(days, now).toISOString();
 const item = (over: Partial<ReviewItem>) =>
   ({ dueAt: at(-2), due: true, snoozedUntil: null, resolvedAt: null, ...over }) as ReviewItem;
 

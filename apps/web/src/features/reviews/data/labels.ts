@@ -59,5 +59,5 @@ export function formatDue(item: ReviewItem, now: Date): string {
 }
 
 /** Local midnight this many days from now, so that a snoozed entry returns at the start of the day. */
-export const inDays = (days: number, now: Date): Date =>
+export const getMidnightIn = (days: number, now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

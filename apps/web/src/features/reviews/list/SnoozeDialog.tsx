@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { inDays } from '../data/labels.ts';
+import { getMidnightIn } from '../data/labels.ts';
 
 /** The server accepts dates within the next 60 days. */
 const FURTHEST_DAYS = 59;
@@ -19,9 +19,9 @@ export function SnoozeDialog({
   onClose: () => void;
 }) {
   const now = new Date();
-  const first = toDay(inDays(1, now));
-  const last = toDay(inDays(FURTHEST_DAYS, now));
-  const [day, setDay] = useState(toDay(inDays(7, now)));
+  const first = toDay(getMidnightIn(1, now));
+  const last = toDay(getMidnightIn(FURTHEST_DAYS, now));
+  const [day, setDay] = useState(toDay(getMidnightIn(7, now)));
   const good = day >= first && day <= last;
   const done = () => {
     if (!good) return;

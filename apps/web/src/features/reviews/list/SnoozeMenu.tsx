@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDay, inDays } from '../data/labels.ts';
+import { formatDay, getMidnightIn } from '../data/labels.ts';
 import classes from './list.module.css';
 
 const choices = [
@@ -30,7 +30,7 @@ export function SnoozeMenu({ opened, onOpen, onSnooze, onDate, children }: Props
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ label, days }) => {
-          const until = inDays(days, now);
+          const until = getMidnightIn(days, now);
           return (
             <Menu.Item
               key={days}

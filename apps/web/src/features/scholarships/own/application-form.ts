@@ -19,11 +19,11 @@ export interface ApplicationValues {
 }
 
 /** The entry year of today's applications: from July on, the next year. */
-export const nextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);
+export const computeNextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);
 
 export const toValues = (application: ScholarshipApplication | null, now: Date): ApplicationValues => ({
   schoolSlug: application?.schoolSlug ?? '',
-  year: application?.year ?? nextEntryYear(now),
+  year: application?.year ?? computeNextEntryYear(now),
   status: application?.status ?? 'applied',
   appliedOn: application?.appliedOn ?? '',
   decidedOn: application?.decidedOn ?? '',

@@ -5,10 +5,10 @@ import { DayField } from '../../../ui/fields/DayField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import classes from './estimator.module.css';
 import {
+  computeNextEntryYear,
   type EstimatorSearch,
   isGpa,
   isLsat,
-  nextEntryYear,
   readEstimatorSearch,
 } from './estimator-search.ts';
 
@@ -68,7 +68,7 @@ interface Props {
 
 /** The applicant's scores, and the date of the application. */
 export function ApplicantForm({ search, goal, now, onSearch }: Props) {
-  const first = nextEntryYear(now);
+  const first = computeNextEntryYear(now);
   const year = search.year ?? first;
   const years = [...new Set([first - 1, first, first + 1, first + 2, first + 3, year])].sort();
   /** Changes search params; undefined removes one from the address. */

@@ -13,9 +13,9 @@ import { type ApplicantQuery, estimatesQuery } from './estimate-queries.ts';
 import { formatAdjustment } from './estimate-text.ts';
 import classes from './estimator.module.css';
 import {
+  computeNextEntryYear,
   type EstimateOrder,
   type EstimatorSearch,
-  nextEntryYear,
   readEstimatorSearch,
 } from './estimator-search.ts';
 
@@ -51,7 +51,7 @@ export function EstimatorPage({ search, onSearch }: Props) {
           />
         ) : (
           <Results
-            applicant={{ lsat, gpa, year: search.year ?? nextEntryYear(now), applied }}
+            applicant={{ lsat, gpa, year: search.year ?? computeNextEntryYear(now), applied }}
             search={search}
             onSearch={onSearch}
           />

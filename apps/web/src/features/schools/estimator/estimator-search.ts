@@ -45,4 +45,4 @@ export function readEstimatorSearch(search: Record<string, unknown>): EstimatorS
 }
 
 /** The entry year of today's applications: from July on, the next year. */
-export const nextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);
+export const computeNextEntryYear = (now: Date): number => now.getFullYear() + (now.getMonth() >= 6 ? 1 : 0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 import { formatAdjustment, formatImprovement, formatPercent, formatRange } from './estimate-text.ts';
-import { nextEntryYear, readEstimatorSearch } from './estimator-search.ts';
+import { computeNextEntryYear, readEstimatorSearch } from './estimator-search.ts';
 
 const { EstimatorPage } = await load(() => import('./EstimatorPage.tsx'));
 
@@ -90,6 +90,6 @@ test('numbers as text', () => {
   expect(formatImprovement({ probability: 0.002, grant: 20 })).toBe('under +1 point');
   expect(formatAdjustment({ applicantPoolAdjustment: -3, since: '' })).toContain('3% fewer applicants');
   expect(formatAdjustment(null)).toContain('Not adjusted');
-  expect(nextEntryYear(new Date(2026, 10, 3))).toBe(2027);
-  expect(nextEntryYear(new Date(2026, 2, 3))).toBe(2026);
+  expect(computeNextEntryYear(new Date(2026, 10, 3))).toBe(2027);
+  expect(computeNextEntryYear(new Date(2026, 2, 3))).toBe(2026);
 });

@@ -6,6 +6,7 @@ import { saveFile } from '../../../lib/download.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { plural } from '../../../ui/format.ts';
 import { SourceList } from '../SourceList.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
@@ -67,8 +68,8 @@ export function Rankings({ list, ranking, search, onSearch }: Props) {
       <div className={classes.tools}>
         <p role="status" className={classes.count}>
           {schools.length === list.schools.length
-            ? `${schools.length} schools`
-            : `${schools.length} of ${list.schools.length} schools`}
+            ? plural(schools.length, 'school')
+            : `${schools.length} of ${plural(list.schools.length, 'school')}`}
         </p>
         {isFiltered ? (
           <Button variant="subtle" onClick={clear}>

@@ -5,10 +5,10 @@ import { useSaveAccommodations } from '../../../lib/use-save-own.ts';
 import { NumberField } from '../drills/NumberField.tsx';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import {
-  choiceOfTime,
+  computeSectionMinutes,
   createTime,
+  findTimeChoice,
   formatMinutes,
-  sectionMinutes,
   timeChoices,
   timeLabels,
 } from './standard-time.ts';
@@ -21,7 +21,7 @@ interface Props {
 const factors = Array.from({ length: 12 }, (_, index) => String(1.25 + index * 0.25));
 
 function TimeSection({ granted: { time }, save }: Props) {
-  const choice = choiceOfTime(time);
+  const choice = findTimeChoice(time);
   return (
     <Section
       id="time"
@@ -64,7 +64,7 @@ function TimeSection({ granted: { time }, save }: Props) {
           'A section keeps its 35 minutes.'
         ) : (
           <>
-            A section of 35 minutes becomes <strong>{formatMinutes(sectionMinutes(time))}</strong>.
+            A section of 35 minutes becomes <strong>{formatMinutes(computeSectionMinutes(time))}</strong>.
           </>
         )}
       </p>

@@ -13,7 +13,7 @@ export const timeLabels: Record<TimeChoice, string> = {
   minutes: 'Minutes added to each section',
 };
 
-export function choiceOfTime(time: Time): TimeChoice {
+export function findTimeChoice(time: Time): TimeChoice {
   if (time.kind !== 'factor') return time.kind;
   return time.factor === 1.5 ? '1.5' : time.factor === 2 ? '2' : 'factor';
 }
@@ -35,7 +35,7 @@ export function createTime(choice: TimeChoice): Time {
 }
 
 /** The length of a section of 35 minutes. */
-export const sectionMinutes = (time: Time): number =>
+export const computeSectionMinutes = (time: Time): number =>
   accommodatedMinutes({ kind: 'standard', minutes: 35 }, { time });
 
 /** 52.5 is '52 minutes 30 seconds'. */

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../lib/client.ts';
 import { notify } from '../../../lib/notify.ts';
 import { formatDateTime, formatLastSeen } from '../../../ui/dates.ts';
-import { deviceName } from '../../../ui/device.ts';
+import { describeDevice } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
@@ -38,7 +38,7 @@ export function SessionsSection() {
         {sessions.data?.map(({ id, current, staff, userAgent, address, lastSeenAt, expiresAt }) => (
           <li key={id} className={classes.session}>
             <div>
-              <p>{staff ? 'Docket staff, read only' : deviceName(userAgent)}</p>
+              <p>{staff ? 'Docket staff, read only' : describeDevice(userAgent)}</p>
               <p>
                 {staff
                   ? `Can see your account, but not change it, until ${formatDateTime(expiresAt)}`
@@ -50,7 +50,7 @@ export function SessionsSection() {
                 variant="default"
                 size="xs"
                 loading={revoke.isPending && revoke.variables === id}
-                aria-label={`Sign out ${staff ? 'Docket staff' : deviceName(userAgent)}, last seen ${formatLastSeen(lastSeenAt, new Date())}`}
+                aria-label={`Sign out ${staff ? 'Docket staff' : describeDevice(userAgent)}, last seen ${formatLastSeen(lastSeenAt, new Date())}`}
                 onClick={() => revoke.mutate(id)}
               >
                 Sign out

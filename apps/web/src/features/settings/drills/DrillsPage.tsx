@@ -5,8 +5,8 @@ import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ReadingSection } from './ReadingSection.tsx';
 import {
-  choiceOfTiming,
   createTiming,
+  findTimingChoice,
   maxMinutes,
   minMinutes,
   timingChoices,
@@ -29,7 +29,7 @@ function TimingSection({ settings, save }: SettingsProps) {
     >
       <Radio.Group
         label="Time"
-        value={choiceOfTiming(timing)}
+        value={findTimingChoice(timing)}
         onChange={(value) => {
           const choice = timingChoices.find((one) => one === value);
           if (choice) save({ timing: createTiming(choice, timing) });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { choiceOfTiming, createTiming, timingChoices } from './timing-choice.ts';
+import { createTiming, findTimingChoice, timingChoices } from './timing-choice.ts';
 
 test('every choice is the same after a round trip through its timing', () => {
   for (const choice of timingChoices)
-    expect(choiceOfTiming(createTiming(choice, { kind: 'standard', minutes: 53 }))).toBe(choice);
+    expect(findTimingChoice(createTiming(choice, { kind: 'standard', minutes: 53 }))).toBe(choice);
 });
 
 test('a custom time starts at the previous minutes, or at 35 after untimed', () => {

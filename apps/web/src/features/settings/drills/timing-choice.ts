@@ -14,7 +14,7 @@ export const timingLabels: Record<TimingChoice, string> = {
 export const minMinutes = 5;
 export const maxMinutes = 300;
 
-export const choiceOfTiming = (timing: Timing): TimingChoice => {
+export const findTimingChoice = (timing: Timing): TimingChoice => {
   if (timing.kind === 'standard') return `${timing.minutes}`;
   return timing.kind;
 };

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Lock, UpgradeCount } from '../../../ui/UpgradeCard.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import classes from './TestsPage.module.css';
-import { isOn, settableUses, type Use, useLabels, uses, withUse } from './test-uses.ts';
+import { isOn, listSettableUses, type Use, useLabels, uses, withUse } from './test-uses.ts';
 
 function useSaveTestSettings() {
   return useMutation({
@@ -49,7 +49,7 @@ export function TestsPage() {
       ) : null}
       {tests.data ? (
         <UpgradeCount
-          included={tests.data.filter((test) => settableUses(test, me).length > 0).length}
+          included={tests.data.filter((test) => listSettableUses(test, me).length > 0).length}
           of={tests.data.length}
           noun="test"
         />
@@ -72,7 +72,7 @@ export function TestsPage() {
                 <TestRow
                   key={test.id}
                   test={test}
-                  allowed={settableUses(test, me)}
+                  allowed={listSettableUses(test, me)}
                   isOn={(use) => isOn(me.testSettings, test.id, use)}
                   onSet={(use, on) => set(test, use, on)}
                 />

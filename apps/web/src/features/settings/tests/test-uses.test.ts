@@ -1,6 +1,6 @@
 import type { Me, TestOutline } from '@docket/contract/types';
 import { describe, expect, test } from 'vitest';
-import { isOn, settableUses, withUse } from './test-uses.ts';
+import { isOn, listSettableUses, withUse } from './test-uses.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 
@@ -47,23 +47,23 @@ const today = outline(['LR', 'RC', 'LR', 'LR']);
 
 describe('the settings of a test', () => {
   test('include everything that the plan allows', () => {
-    expect(settableUses(today, student({}))).toEqual([
+    expect(listSettableUses(today, student({}))).toEqual([
       'drilling',
       'practice',
       'experimentals',
       'sections',
       'tests',
     ]);
-    expect(settableUses(today, student({ setting_tests: false }))).not.toContain('tests');
+    expect(listSettableUses(today, student({ setting_tests: false }))).not.toContain('tests');
   });
   test('are empty without a plan, or if the plan excludes the test', () => {
-    expect(settableUses(today, student({ allowed: false }))).toEqual([]);
-    expect(settableUses(today, { subscription: null, lgEnabled: false })).toEqual([]);
+    expect(listSettableUses(today, student({ allowed: false }))).toEqual([]);
+    expect(listSettableUses(today, { subscription: null, lgEnabled: false })).toEqual([]);
   });
   test('for a test that is incomplete without its games keep drilling and timed sections', () => {
     const old = outline(['LR', 'LG', 'RC', 'LG']);
-    expect(settableUses(old, student({}))).toEqual(['drilling', 'sections']);
-    expect(settableUses(old, student({}, true))).toHaveLength(5);
+    expect(listSettableUses(old, student({}))).toEqual(['drilling', 'sections']);
+    expect(listSettableUses(old, student({}, true))).toHaveLength(5);
   });
 });
 

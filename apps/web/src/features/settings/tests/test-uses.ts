@@ -13,7 +13,10 @@ export const useLabels: Record<Use, string> = {
 };
 
 /** The settings of a test: the uses that the plan allows, except those that are hidden while games are switched off. */
-export function settableUses(test: TestOutline, me: Pick<Me, 'subscription' | 'lgEnabled'>): readonly Use[] {
+export function listSettableUses(
+  test: TestOutline,
+  me: Pick<Me, 'subscription' | 'lgEnabled'>,
+): readonly Use[] {
   const feature = me.subscription?.plan.features.tests.find(({ id }) => id === test.id);
   if (!feature?.allowed) return [];
   const short = hiddenByNoLgRule(test, me.lgEnabled);

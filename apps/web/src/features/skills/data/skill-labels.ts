@@ -1,15 +1,15 @@
 import type { SkillLevel, SkillOutline } from '@docket/contract/types';
 import { plural } from '../../../ui/format.ts';
 
-const tenths = (level: number) => (Math.round(level * 10) / 10).toFixed(1);
+const roundToTenths = (level: number) => (Math.round(level * 10) / 10).toFixed(1);
 
 /** '3.2': a level as a number. */
-export const formatLevelNumber = ({ level }: SkillLevel): string => tenths(level);
+export const formatLevelNumber = ({ level }: SkillLevel): string => roundToTenths(level);
 
 /** How certain a level is, and what it is based on; without an answer, that it is only an estimate. */
 export function formatLevel({ low, high, answers }: SkillLevel): string {
   if (answers === 0) return 'Answer a question to see your level.';
-  return `Most likely between ${tenths(low)} and ${tenths(high)}, from ${plural(answers, 'first attempt')}.`;
+  return `Most likely between ${roundToTenths(low)} and ${roundToTenths(high)}, from ${plural(answers, 'first attempt')}.`;
 }
 
 /** The meaning of a level, as the chance of a right answer. */

@@ -30,7 +30,7 @@ function strongest({ credited, figures }: QuestionLine) {
 }
 
 /** Why a question is flagged, with its numbers. */
-export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
+export function describeFlag(flag: ItemFlag, line: QuestionLine): string {
   const { figures, credited } = line;
   if (!figures) return flagNames[flag];
   const key = optionLetter(credited);

@@ -15,7 +15,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './store.module.css';
-import { describeKey, type Entry, formatBytes, ofUserQuery, storeChanged } from './store-queries.ts';
+import { describeKey, type Entry, formatBytes, storeChanged, userValuesQuery } from './store-queries.ts';
 import { ValueDialog } from './ValueDialog.tsx';
 
 const back = (
@@ -41,7 +41,7 @@ const columns: readonly Column<Entry>[] = [
 
 /** What pages store for one user. */
 export function UserValuesPage({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(ofUserQuery(userId));
+  const { data, error, refetch } = useQuery(userValuesQuery(userId));
   const [shown, setShown] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   const title = data ? `Stored values of ${data.user.name || data.user.email}` : 'Stored values';

@@ -13,7 +13,7 @@ export const keysQuery = (search: string, after: string) =>
       call('GET /store/keys', { query: { ...(search ? { search } : {}), ...(after ? { after } : {}) } }),
     placeholderData: keepPreviousData,
   });
-export const ofUserQuery = (id: string) =>
+export const userValuesQuery = (id: string) =>
   queryOptions({
     queryKey: [...root, 'user', id],
     queryFn: () => call('GET /store/user/{id}', { params: { id } }),

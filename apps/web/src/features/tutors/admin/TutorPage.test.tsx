@@ -30,7 +30,7 @@ test('loses nothing that two people change of one tutor', async () => {
     stored = { ...stored, ...values, updatedAt };
   };
   const account = (name: string, id: string, roles: string[]) => ({ id, name, roles });
-  const { user } = openPage(<TutorPage id={stored.id} />, {
+  const { user, server } = openPage(<TutorPage id={stored.id} />, {
     me: { roles: ['ADMIN'] },
     answers: {
       'POST /tutor/listPrivate': () => ({ tutors: [stored, createTutor({ id: '2', userId: 'toni' })] }),
@@ -67,6 +67,9 @@ test('loses nothing that two people change of one tutor', async () => {
   await waitFor(() => expect(title).toHaveValue('Senior tutor'));
   expect(languages).toHaveValue('English, Dutch');
   expect(stored).toMatchObject({ title: 'Senior tutor', languages: ['English', 'Dutch'] });
+  // What was not changed here is not sent.
+  const { id: _, updatedAt: __, ...changes } = server.sent('POST /tutor/update').at(-1)!.body;
+  expect(changes).toEqual({ languages: ['English', 'Dutch'] });
 
   await fill(user, title, 'Mine');
   change({ title: 'Head tutor' });

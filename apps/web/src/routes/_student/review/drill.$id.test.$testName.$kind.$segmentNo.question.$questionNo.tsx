@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AttemptReview } from '../../../features/attempt/index.ts';
-import { questionIndex } from '../../../features/drills/data/drill-links.ts';
+import { findQuestionIndex } from '../../../features/drills/data/drill-links.ts';
 import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useReview } from '../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
@@ -29,7 +29,7 @@ function Review() {
       userId={me.id}
       settings={me.drillSettings}
       onSettings={onSettings}
-      questionIndex={questionIndex(drill, params)}
+      questionIndex={findQuestionIndex(drill, params)}
       onSelect={(index) => {
         const question = drill.questions[index];
         if (question) void navigate({ ...drillReviewLink(drill.id, question.source), replace: true });

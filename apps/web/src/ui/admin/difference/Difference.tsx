@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
-import { changedFields, type FieldChange, type NameResolver } from './change-fields.ts';
+import { type FieldChange, listChangedFields, type NameResolver } from './change-fields.ts';
 import classes from './difference.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Change {
 
 /** Shows a change field by field and word by word. */
 export default function Difference({ before, after, getName, whole = false }: Props) {
-  const fields = changedFields(before, after, getName, whole);
+  const fields = listChangedFields(before, after, getName, whole);
   if (fields.length === 0) return <p className={classes.quiet}>No text differences.</p>;
   return (
     <dl className={classes.difference}>

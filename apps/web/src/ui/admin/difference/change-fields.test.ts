@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, htmlToText } from './change-fields.ts';
+import { htmlToText, listChangedFields } from './change-fields.ts';
 
 it('reads blocks, cells and images as lines', () => {
   expect(
@@ -24,21 +24,21 @@ it('lists exactly what changed, option by option', () => {
     options: ['a', 'B', 'c', 'd', 'e'],
     credited: 2,
   };
-  expect(changedFields(before, after)).toEqual([
+  expect(listChangedFields(before, after)).toEqual([
     { label: 'Stem', before: 'Which one?', after: 'Which one?', formOnly: true },
     { label: 'Option B', before: 'b', after: 'B', formOnly: false },
     { label: 'Key', before: 'A', after: 'B', formOnly: false },
   ]);
-  expect(changedFields({ writtenFor: 1 }, { writtenFor: 2 })).toEqual([
+  expect(listChangedFields({ writtenFor: 1 }, { writtenFor: 2 })).toEqual([
     { label: 'Written for the key', before: 'A', after: 'B', formOnly: false },
   ]);
-  expect(changedFields(null, { enabled: false, title: '' })).toEqual([
+  expect(listChangedFields(null, { enabled: false, title: '' })).toEqual([
     { label: 'Published', before: '', after: 'No', formOnly: false },
   ]);
 });
 
 it('shows a conversion table and notes line by line', () => {
-  const fields = changedFields(
+  const fields = listChangedFields(
     { conversion: null, notes: [{ optionNo: 2, html: '<p>Too broad</p>' }] },
     { conversion: [{ rawFrom: 0, rawTo: 5, scaled: 120 }], notes: [] },
   );
@@ -53,7 +53,7 @@ it('lists what was reordered', () => {
     ['q1', 'Question 1'],
     ['q2', 'Question 2'],
   ]);
-  const fields = changedFields(
+  const fields = listChangedFields(
     { segmentId: null, questionIds: ['q1', 'q2'] },
     { segmentId: null, questionIds: ['q2', 'q1'] },
     (id) => names.get(id) ?? 'gone',

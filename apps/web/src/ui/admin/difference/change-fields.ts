@@ -132,7 +132,7 @@ function texts(state: unknown, getName: NameResolver, whole: boolean): Map<strin
 }
 
 /** What differs between two states; everything if either is missing. */
-export function changedFields(
+export function listChangedFields(
   before: unknown,
   after: unknown,
   getName: NameResolver = (id) => id,

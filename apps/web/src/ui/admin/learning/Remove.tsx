@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { type Removal, removalLines } from '../removal.ts';
+import { listRemovalLines, type Removal } from '../removal.ts';
 import { notifyWithUndo, undoLastChange } from '../undo.ts';
 import { invalidateLearning } from './data/learning-queries.ts';
 
@@ -41,7 +41,7 @@ export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
       {asking ? (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          consequences={{ key: id, load: async () => removalLines(await remove({ dryRun: 'true' })) }}
+          consequences={{ key: id, load: async () => listRemovalLines(await remove({ dryRun: 'true' })) }}
           confirm="Delete"
           danger
           onConfirm={run}

@@ -3,14 +3,9 @@ import type { LsacLog, LsacLogType } from '@docket/contract/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
-import {
-  daySearch,
-  type TableSearch,
-  tableSearch,
-  toSearchFields,
-} from '../../../../ui/admin/table-search.ts';
+import { isDay, type TableSearch, tableSearch, toSearchFields } from '../../../../ui/admin/table-search.ts';
 import { billingKey } from '../admin-queries.ts';
-import { choicesFrom } from '../billing-labels.ts';
+import { toChoices } from '../billing-labels.ts';
 
 const typeLabels: Readonly<Record<LsacLogType, string>> = {
   start: 'Start linking',
@@ -26,8 +21,8 @@ export const readLogSearch = tableSearch({
   sorts: [],
   filters: {
     type: Object.keys(typeLabels),
-    fromDate: daySearch,
-    toDate: daySearch,
+    fromDate: isDay,
+    toDate: isDay,
     userId: /^[0-9a-f-]{36}$/i,
     failed: ['true'],
     log: ['true'],
@@ -39,7 +34,7 @@ export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): r
   const { userId } = toSearchFields(search);
   const name = logs.find(({ user }) => user?.id === userId)?.user?.name;
   return [
-    { key: 'type', label: 'Request', choices: choicesFrom(typeLabels) },
+    { key: 'type', label: 'Request', choices: toChoices(typeLabels) },
     { key: 'failed', label: 'Result', choices: [{ value: 'true', label: 'Failed' }] },
     {
       key: 'log',

@@ -5,9 +5,9 @@ import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { type Column, StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import {
-  daySearch,
+  createTableQuery,
+  isDay,
   type TableSearch,
-  tableQuery,
   tableSearch,
   toSearchFields,
 } from '../../../../ui/admin/table-search.ts';
@@ -25,7 +25,7 @@ type Query = Input<'GET /billing/admin/ledger'>;
 const ledgerKey = [...billingKey, 'ledger'];
 const readSearch = tableSearch({
   sorts: [],
-  filters: { userId: /^[0-9a-f-]{36}$/i, fromDate: daySearch, toDate: daySearch },
+  filters: { userId: /^[0-9a-f-]{36}$/i, fromDate: isDay, toDate: isDay },
 });
 const load = (query: Record<string, unknown>) => call('GET /billing/admin/ledger', { query } as Query);
 
@@ -73,7 +73,7 @@ interface Props {
 export function LedgerPage({ search, onSearch }: Props) {
   const shown = readSearch({ ...search });
   const { userId, toDate } = toSearchFields(shown);
-  const query = tableQuery(shown);
+  const query = createTableQuery(shown);
   // The table has the same query key, so there is one request.
   const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;
   return (

@@ -5,21 +5,21 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { download } from '../../../../lib/download.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
-import { daySearch, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
+import { isDay, type TableSearch, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import { billingKey } from '../admin-queries.ts';
-import { choicesFrom, refundableAmount } from '../billing-labels.ts';
+import { computeRefundable, toChoices } from '../billing-labels.ts';
 import { RefundDialog } from '../user/RefundDialog.tsx';
-import { paymentColumns } from './payment-columns.tsx';
+import { createPaymentColumns } from './payment-columns.tsx';
 
 type Query = Input<'GET /billing/admin/payments'>;
 const statuses = { succeeded: 'Paid', failed: 'Failed', refunded: 'Refunded', disputed: 'Disputed' };
 const readSearch = tableSearch({
   sorts: [],
-  filters: { status: Object.keys(statuses), fromDate: daySearch, toDate: daySearch },
+  filters: { status: Object.keys(statuses), fromDate: isDay, toDate: isDay },
 });
 const filters = [
-  { key: 'status', label: 'Status', choices: choicesFrom(statuses) },
+  { key: 'status', label: 'Status', choices: toChoices(statuses) },
   { key: 'fromDate', label: 'From (UTC)', more: true as const },
   { key: 'toDate', label: 'To (UTC)', more: true as const },
 ];
@@ -32,7 +32,7 @@ interface Props {
 /** Payments and failed payment attempts of all students. */
 export function PaymentsPage({ search, onSearch }: Props) {
   const [refunding, setRefunding] = useState<Payment | null>(null);
-  const columns = useMemo(paymentColumns, []);
+  const columns = useMemo(createPaymentColumns, []);
   return (
     <Page
       title="Payments"
@@ -54,7 +54,7 @@ export function PaymentsPage({ search, onSearch }: Props) {
           download('GET /billing/admin/payments', { query: { ...query, exportcsv: 'true' } } as Query)
         }
         actions={(payment) =>
-          refundableAmount(payment) > 0 ? (
+          computeRefundable(payment) > 0 ? (
             <Button variant="subtle" size="compact-sm" onClick={() => setRefunding(payment)}>
               Refund<span className="visually-hidden"> {payment.user.name}</span>
             </Button>

@@ -11,7 +11,7 @@ const isBad = ({ status, disputeStatus }: Payment) =>
   status === 'failed' || (disputeStatus !== null && disputeStatus !== 'won');
 
 /** The columns of a list of payments. */
-export const paymentColumns = (): readonly Column<Payment>[] => [
+export const createPaymentColumns = (): readonly Column<Payment>[] => [
   { key: 'user', label: 'Student', name: true, cell: ({ user }) => <PersonCell user={user} /> },
   { key: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => formatCents(amount) },
   {

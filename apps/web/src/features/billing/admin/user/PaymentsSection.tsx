@@ -10,7 +10,7 @@ import { describeCard } from '../../../../ui/payment/cards.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import classes from '../admin.module.css';
 import { userPaymentsQuery } from '../admin-queries.ts';
-import { formatPaymentStatus, refundableAmount } from '../billing-labels.ts';
+import { computeRefundable, formatPaymentStatus } from '../billing-labels.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 /** Successful payments, newest first; the remaining amount of each can be refunded. */
@@ -45,7 +45,7 @@ export function PaymentsSection({ userId, email }: { userId: string; email: stri
                 </span>
               </span>
               <span className={classes.amount}>{formatCents(payment.amount)}</span>
-              {refundableAmount(payment) > 0 ? (
+              {computeRefundable(payment) > 0 ? (
                 <Button
                   variant="subtle"
                   size="compact-sm"

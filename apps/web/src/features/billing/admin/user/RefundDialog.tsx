@@ -6,7 +6,7 @@ import { formatDate } from '../../../../ui/dates.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { formatCents } from '../../../../ui/money.ts';
 import { refreshStaffBilling } from '../admin-queries.ts';
-import { refundableAmount } from '../billing-labels.ts';
+import { computeRefundable } from '../billing-labels.ts';
 import { ActionDialog } from '../dialogs/ActionDialog.tsx';
 import { parseDollars } from './dollars.ts';
 
@@ -21,7 +21,7 @@ const reasons = [
  * refunded; if a colleague has refunded a part meanwhile, the server refuses.
  */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const left = refundableAmount(payment);
+  const left = computeRefundable(payment);
   const [part, setPart] = useState<'all' | 'part'>('all');
   const [dollars, setDollars] = useState<number | string>('');
   const [reason, setReason] = useState<(typeof reasons)[number]['value']>('requested_by_customer');

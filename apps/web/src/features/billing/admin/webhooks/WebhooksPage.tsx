@@ -10,7 +10,7 @@ import { formatTimeWithSeconds } from '../../../../ui/dates.ts';
 import { Page } from '../../../../ui/Page.tsx';
 import classes from '../admin.module.css';
 import { billingKey } from '../admin-queries.ts';
-import { choicesFrom, webhookStatusLabels } from '../billing-labels.ts';
+import { toChoices, webhookStatusLabels } from '../billing-labels.ts';
 
 type Query = Input<'GET /billing/admin/webhooks'>;
 const webhooksKey = [...billingKey, 'webhooks'];
@@ -46,7 +46,7 @@ const readSearch = tableSearch({
 function listFilters(type: string | undefined) {
   const all = type === undefined || (types as readonly string[]).includes(type) ? types : [...types, type];
   return [
-    { key: 'status', label: 'Status', choices: choicesFrom(webhookStatusLabels) },
+    { key: 'status', label: 'Status', choices: toChoices(webhookStatusLabels) },
     { key: 'type', label: 'Type', choices: all.map((value) => ({ value, label: value })) },
   ];
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { rebaseValues, same } from '../../../../ui/admin/kept-values.ts';
+import { isEqual, rebaseValues } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
 import { difficultySettingsQuery } from './DifficultyPage.tsx';
 import classes from './difficulty.module.css';
@@ -26,7 +26,7 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
   const [edited, setEdited] = useState<Values | null>(null);
   const values = edited ?? createValues(stored);
   const { settings, errors } = checked(values);
-  const dirty = !same(values, createValues(stored));
+  const dirty = !isEqual(values, createValues(stored));
   const query = type ? { type } : {};
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: difficultySettingsQuery.queryKey });
@@ -43,7 +43,9 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
       });
       await saved();
       // What was typed meanwhile stays; the rest is normalized as it is written here.
-      setEdited((now) => now && (same(now, sent) ? null : rebaseValues(now, sent, createValues(settings))));
+      setEdited(
+        (now) => now && (isEqual(now, sent) ? null : rebaseValues(now, sent, createValues(settings))),
+      );
       notify.success('Saved. Difficulties are updated.');
     },
     onError: notify.error,

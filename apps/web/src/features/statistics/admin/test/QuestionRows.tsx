@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatClock } from '../../../../ui/format.ts';
 import { LevelScale } from '../../../../ui/LevelScale.tsx';
 import { Discrimination } from '../Discrimination.tsx';
-import { count, figure, flagNames, flagSentence } from '../labels.ts';
+import { count, describeFlag, figure, flagNames } from '../labels.ts';
 import { ShareRight } from '../ShareRight.tsx';
 import shared from '../statistics.module.css';
 import type { QuestionLine } from '../statistics-queries.ts';
@@ -91,7 +91,7 @@ export function QuestionRows({ line, homeTestId }: Props) {
             <ul className={classes.reasons}>
               {flags.map((flag) => (
                 <li key={flag}>
-                  <strong>{flagNames[flag]}.</strong> {flagSentence(flag, line)}
+                  <strong>{flagNames[flag]}.</strong> {describeFlag(flag, line)}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { type Removal, removalLines } from '../../../../ui/admin/removal.ts';
+import { listRemovalLines, type Removal } from '../../../../ui/admin/removal.ts';
 import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
 import { invalidateLibrary } from './test-queries.ts';
 
@@ -25,7 +25,7 @@ export interface ContentItem {
 /** What would be affected, line by line. */
 export const createConsequences = ({ kind, id }: ContentItem) => ({
   key: `${kind}-${id}`,
-  load: async () => removalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
+  load: async () => listRemovalLines(await call(routes[kind], { params: { id }, query: { dryRun: 'true' } })),
 });
 
 /** Undoes the change that a removal logged. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormDraft } from '../../../../ui/admin/use-form-draft.ts';
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Values that are edited over stored ones. New stored values are adopted while nothing is changed here. Changed values
@@ -11,11 +11,11 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useDraftForm<T>(key: string, stored: T) {
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(stored);
-  const dirty = !same(values, base);
+  const dirty = !isEqual(values, base);
   const draft = useFormDraft(key, values, dirty);
   const seen = useRef(stored);
   useEffect(() => {
-    if (same(stored, seen.current)) return;
+    if (isEqual(stored, seen.current)) return;
     seen.current = stored;
     if (dirty) return;
     setBase(stored);
@@ -36,7 +36,7 @@ export function useDraftForm<T>(key: string, stored: T) {
     saved(sent: T, next: T, keep: (typed: T, next: T) => T = (typed) => typed) {
       seen.current = next;
       setBase(next);
-      setValues((now) => (same(now, sent) ? next : keep(now, next)));
+      setValues((now) => (isEqual(now, sent) ? next : keep(now, next)));
       draft.forget();
     },
     /** Replaces the changes by the stored values. */

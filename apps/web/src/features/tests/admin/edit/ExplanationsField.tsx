@@ -6,10 +6,10 @@ import { ExplanationFields } from './ExplanationFields.tsx';
 import classes from './edit.module.css';
 import { KeyChanged } from './KeyChanged.tsx';
 import {
+  createExplanation,
   type ExplanationValues,
-  newExplanation,
+  isEqual,
   type QuestionValues,
-  same,
   without,
 } from './question-values.ts';
 
@@ -35,13 +35,14 @@ export function ExplanationsField({ question, form, disabled }: Props) {
     const stored = question.explanations.find(({ id }) => id === one.id);
     if (!read || !(stored?.keyChanged || stored?.optionsChanged)) return null;
     const keys = [credited, form.base.credited];
-    const optionsAsRead = same(options, form.base.options) && form.base.optionsSign === question.optionsSign;
+    const optionsAsRead =
+      isEqual(options, form.base.options) && form.base.optionsSign === question.optionsSign;
     return (
       <KeyChanged
         question={question}
         explanation={read}
         of={stored.keyChanged ? 'key' : 'options'}
-        asRead={same(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
+        asRead={isEqual(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
         onConfirm={form.both}
         writes={!disabled}
       />
@@ -83,7 +84,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
             onClick={() =>
               put((now) => [
                 ...now,
-                newExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
+                createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
               ])
             }
           >

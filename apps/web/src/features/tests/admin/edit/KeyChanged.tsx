@@ -8,8 +8,8 @@ import { invalidateLibrary, keepQuestion, type Question } from '../data/test-que
 import { writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
-  explanationBody,
   type QuestionValues,
+  toExplanationBody,
   withVersion,
 } from './question-values.ts';
 
@@ -39,7 +39,7 @@ export function KeyChanged({ question, explanation, of, asRead, onConfirm, write
       writeExplanation(
         { question, credited, optionsSeen: question.optionsSign },
         { id: explanation.key, version: explanation.version },
-        explanationBody(explanation, credited),
+        toExplanationBody(explanation, credited),
       ),
     onSuccess(stored) {
       // The button disappears; the focus stays in the explanation.

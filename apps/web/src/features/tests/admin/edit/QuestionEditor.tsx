@@ -9,7 +9,7 @@ import classes from './edit.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
 import { asRead, type PreviewPart } from './preview-part.ts';
 import { QuestionFields } from './QuestionFields.tsx';
-import { explanationBody } from './question-values.ts';
+import { toExplanationBody } from './question-values.ts';
 import { SaveFoot } from './SaveFoot.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
@@ -63,7 +63,7 @@ export function QuestionEditor({ question, segment, Preview, writes }: Props) {
                 html: one.html,
                 author: one.author,
                 videoUrl: one.videoUrl || null,
-                notes: explanationBody(one, values.credited).notes ?? [],
+                notes: toExplanationBody(one, values.credited).notes ?? [],
               }))}
           />
         )}

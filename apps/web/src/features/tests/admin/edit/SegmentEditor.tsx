@@ -13,7 +13,7 @@ import { ExplanationFields } from './ExplanationFields.tsx';
 import classes from './edit.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
 import { asRead, type PreviewPart } from './preview-part.ts';
-import { newExplanation, without } from './question-values.ts';
+import { createExplanation, without } from './question-values.ts';
 import { SaveFoot } from './SaveFoot.tsx';
 import { useSegmentForm } from './use-segment-form.ts';
 
@@ -130,7 +130,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
                     ...now,
                     explanations: [
                       ...now.explanations,
-                      newExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
+                      createExplanation(`new-${Date.now()}`, `${me.firstName} ${me.lastName}`.trim()),
                     ],
                   }))
                 }

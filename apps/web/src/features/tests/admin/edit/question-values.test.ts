@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import {
-  explanationBody,
+  createExplanation,
   isQuestionChanged,
   listChangedExplanations,
   mergeOnto,
-  newExplanation,
   type QuestionValues,
-  questionBody,
+  toExplanationBody,
+  toQuestionBody,
   withStoredVersions,
   withVersion,
 } from './question-values.ts';
 
-const written = { ...newExplanation('x1', 'Ada'), id: 'x1', version: 'v1', html: '<p>Because</p>' };
+const written = { ...createExplanation('x1', 'Ada'), id: 'x1', version: 'v1', html: '<p>Because</p>' };
 const base: QuestionValues = {
   version: 'q1',
   questionType: 'flaw',
@@ -27,7 +27,10 @@ const base: QuestionValues = {
 };
 
 it('sends only what was changed: the question, or one of its explanations', () => {
-  const mine = { ...base, explanations: [{ ...written, html: '<p>So</p>' }, newExplanation('new', 'Ada')] };
+  const mine = {
+    ...base,
+    explanations: [{ ...written, html: '<p>So</p>' }, createExplanation('new', 'Ada')],
+  };
   expect(isQuestionChanged(mine, base)).toBe(false);
   expect(listChangedExplanations(mine, base).map(({ key }) => key)).toEqual(['x1']);
   expect(isQuestionChanged({ ...base, credited: 3 }, base)).toBe(true);
@@ -35,8 +38,8 @@ it('sends only what was changed: the question, or one of its explanations', () =
 
 it('keeps no note on the credited option, and no stimulus below a passage', () => {
   const notes = ['', '<p>the key</p>', '<p>wrong</p>', '<p></p>', ''];
-  expect(explanationBody({ ...written, notes }, 2).notes).toEqual([{ optionNo: 3, html: '<p>wrong</p>' }]);
-  expect(questionBody(base, false)).not.toHaveProperty('stimulusHtml');
+  expect(toExplanationBody({ ...written, notes }, 2).notes).toEqual([{ optionNo: 3, html: '<p>wrong</p>' }]);
+  expect(toQuestionBody(base, false)).not.toHaveProperty('stimulusHtml');
 });
 
 it('applies own changes to the stored versions', () => {

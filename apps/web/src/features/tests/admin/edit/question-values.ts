@@ -30,7 +30,7 @@ export interface QuestionValues {
   readonly explanations: readonly ExplanationValues[];
 }
 
-export const explanationValues = (stored: Explanation): ExplanationValues => ({
+export const toExplanationValues = (stored: Explanation): ExplanationValues => ({
   key: stored.id,
   id: stored.id,
   version: stored.version,
@@ -41,12 +41,12 @@ export const explanationValues = (stored: Explanation): ExplanationValues => ({
   enabled: stored.enabled,
 });
 /** `author` is the current editor. */
-export const newExplanation = (key: string, author: string): ExplanationValues => ({
+export const createExplanation = (key: string, author: string): ExplanationValues => ({
   ...{ key, id: null, version: '', author, html: '', videoUrl: '', enabled: true },
   notes: ['', '', '', '', ''],
 });
 
-export const questionValues = (stored: Question): QuestionValues => ({
+export const toQuestionValues = (stored: Question): QuestionValues => ({
   version: stored.version,
   questionType: stored.questionType,
   topics: stored.topics,
@@ -57,11 +57,11 @@ export const questionValues = (stored: Question): QuestionValues => ({
   optionsSign: stored.optionsSign,
   credited: stored.credited,
   enabled: stored.enabled,
-  explanations: stored.explanations.map(explanationValues),
+  explanations: stored.explanations.map(toExplanationValues),
 });
 
 /** The body of the question's own call; `own` if it has its own stimulus. */
-export const questionBody = (values: QuestionValues, own: boolean): QuestionChange => ({
+export const toQuestionBody = (values: QuestionValues, own: boolean): QuestionChange => ({
   version: values.version,
   questionType: values.questionType,
   topics: [...values.topics],
@@ -74,7 +74,7 @@ export const questionBody = (values: QuestionValues, own: boolean): QuestionChan
 });
 
 /** Only wrong options have notes. */
-export const explanationBody = (
+export const toExplanationBody = (
   { author, html, videoUrl, notes, enabled }: ExplanationValues,
   credited: number | null,
 ): ExplanationBody => ({
@@ -87,17 +87,17 @@ export const explanationBody = (
   enabled,
 });
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const own = ({ explanations: _, ...rest }: QuestionValues) => rest;
 
 /** Whether the question itself was changed, apart from its explanations. */
 export const isQuestionChanged = (values: QuestionValues, base: QuestionValues): boolean =>
-  !same(own(values), own(base));
+  !isEqual(own(values), own(base));
 /** Explanations that were changed or added. */
 export const listChangedExplanations = (values: QuestionValues, base: QuestionValues) =>
   values.explanations.filter(
     (one) =>
-      !same(
+      !isEqual(
         one,
         base.explanations.find(({ key }) => key === one.key),
       ) && !(one.id === null && isBlank(one.html)),
@@ -125,7 +125,7 @@ export const withVersion = (
   explanations: values.explanations.map((one) => (one.id === id ? { ...one, version } : one)),
 });
 
-const merged = <T>(mine: T, base: T | undefined, stored: T): T => (same(mine, base) ? stored : mine);
+const merged = <T>(mine: T, base: T | undefined, stored: T): T => (isEqual(mine, base) ? stored : mine);
 
 /** The changes since `base`, applied to what another author has stored meanwhile; unchanged fields are theirs. */
 export function mergeOnto(
@@ -149,7 +149,7 @@ export function mergeOnto(
         ...mine.explanations.map((one) => {
           const before = base.explanations.find(({ key }) => key === one.key);
           const theirs = stored.explanations.find(({ key }) => key === one.key);
-          return theirs && before && same(one, before) ? theirs : one;
+          return theirs && before && isEqual(one, before) ? theirs : one;
         }),
         ...stored.explanations.filter(({ key }) => !mine.explanations.some((one) => one.key === key)),
       ],

@@ -1,6 +1,6 @@
 import type { Input } from '@docket/contract/client';
 import type { SegmentTexts } from '../data/test-queries.ts';
-import { type ExplanationValues, explanationValues } from './question-values.ts';
+import { type ExplanationValues, toExplanationValues } from './question-values.ts';
 
 export interface SegmentValues {
   readonly version: string;
@@ -12,18 +12,18 @@ export interface SegmentValues {
   readonly lineNumbers: boolean;
   readonly explanations: readonly ExplanationValues[];
 }
-export const segmentValues = (stored: SegmentTexts): SegmentValues => ({
+export const toSegmentValues = (stored: SegmentTexts): SegmentValues => ({
   version: stored.version,
   title: stored.title,
   subject: stored.subject,
   passageHtml: stored.passageHtml,
   passageBHtml: stored.passageBHtml,
   lineNumbers: stored.lineNumbers,
-  explanations: stored.explanations.map(explanationValues),
+  explanations: stored.explanations.map(toExplanationValues),
 });
 
 type Body = Input<'PUT /test/{id}/section/{sid}/segment/{segId}'>['body'];
-export const segmentBody = ({ explanations: _, ...own }: SegmentValues): Body => own;
+export const toSegmentBody = ({ explanations: _, ...own }: SegmentValues): Body => own;
 
 /** The form values with the currently stored versions. */
 export const withStoredSegmentVersions = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({

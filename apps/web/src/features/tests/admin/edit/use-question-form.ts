@@ -7,14 +7,14 @@ import { useDraftForm } from '../data/use-draft-form.ts';
 import { putQuestion, writeExplanation } from '../data/write-question.ts';
 import {
   type ExplanationValues,
-  explanationBody,
-  explanationValues,
   isQuestionChanged,
   listChangedExplanations,
   mergeOnto,
   type QuestionValues,
-  questionBody,
-  questionValues,
+  toExplanationBody,
+  toExplanationValues,
+  toQuestionBody,
+  toQuestionValues,
   withStoredVersions,
 } from './question-values.ts';
 
@@ -27,12 +27,12 @@ export const named = <T extends { readonly explanations: readonly ExplanationVal
   stored: Explanation,
 ): T => ({
   ...values,
-  explanations: values.explanations.map((one) => (one.key === key ? explanationValues(stored) : one)),
+  explanations: values.explanations.map((one) => (one.key === key ? toExplanationValues(stored) : one)),
 });
 
 /** The form of a question with its explanations: one save, with a call for each changed part. */
 export function useQuestionForm(question: Question) {
-  const form = useDraftForm<QuestionValues>(`question.${question.id}`, questionValues(question));
+  const form = useDraftForm<QuestionValues>(`question.${question.id}`, toQuestionValues(question));
   const save = useMutation({
     mutationFn: async (sent: QuestionValues) => {
       let wrote = false;
@@ -40,7 +40,7 @@ export function useQuestionForm(question: Question) {
       let optionsSeen = sent.optionsSign;
       try {
         if (isQuestionChanged(sent, form.base)) {
-          const put = await putQuestion(question, questionBody(sent, question.segmentId === null));
+          const put = await putQuestion(question, toQuestionBody(sent, question.segmentId === null));
           wrote = true;
           optionsSeen = put.optionsSign;
         }
@@ -49,7 +49,7 @@ export function useQuestionForm(question: Question) {
           const stored = await writeExplanation(
             { question, credited: sent.credited, optionsSeen },
             before,
-            explanationBody(one, sent.credited),
+            toExplanationBody(one, sent.credited),
           );
           wrote = true;
           // It has an id now, so a retry edits it.
@@ -65,7 +65,7 @@ export function useQuestionForm(question: Question) {
           // Earlier parts are stored: the retry starts from there, and must not treat them as another author's. The
           // credited answer and the options stay those that were seen here.
           const seen = { credited: sent.credited, optionsSign: optionsSeen };
-          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, withStoredVersions);
+          if (wrote) form.rebase({ ...toQuestionValues(stored), ...seen }, withStoredVersions);
         }
         throw error;
       }
@@ -73,7 +73,7 @@ export function useQuestionForm(question: Question) {
     },
     onSuccess({ stored, done }) {
       keepQuestion(stored);
-      form.saved(done, questionValues(stored), (typed, next) => withStoredVersions(typed, next));
+      form.saved(done, toQuestionValues(stored), (typed, next) => withStoredVersions(typed, next));
       notify.success(`Question ${stored.no} is saved`);
       void invalidateLibrary();
     },
@@ -86,7 +86,7 @@ export function useQuestionForm(question: Question) {
     const now = await read(question.id);
     keepQuestion(now);
     if (form.values.credited === base.credited && now.credited !== question.credited) return null;
-    const stored = questionValues(now);
+    const stored = toQuestionValues(now);
     const mine = mergeOnto(form.values, base, stored);
     form.rebase(stored, (now, next) => mergeOnto(now, base, next));
     // The author has not seen these options yet, so they are shown first.
@@ -114,7 +114,7 @@ export function useQuestionForm(question: Question) {
       void read(question.id)
         .then((stored) => {
           keepQuestion(stored);
-          form.adopt(questionValues(stored));
+          form.adopt(toQuestionValues(stored));
           save.reset();
         })
         .catch(notify.error),

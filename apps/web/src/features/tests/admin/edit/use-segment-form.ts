@@ -5,45 +5,45 @@ import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
 import { invalidateLibrary, type SegmentTexts } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { writeExplanation } from '../data/write-question.ts';
-import { explanationBody, same } from './question-values.ts';
+import { isEqual, toExplanationBody } from './question-values.ts';
 import {
   type SegmentValues,
-  segmentBody,
-  segmentValues,
+  toSegmentBody,
+  toSegmentValues,
   withStoredSegmentVersions,
 } from './segment-values.ts';
 import { named } from './use-question-form.ts';
 
 /** The form of a passage with its explanations: one save, with a call for each changed part. */
 export function useSegmentForm(testId: string, segment: SegmentTexts) {
-  const form = useDraftForm<SegmentValues>(`segment.${segment.id}`, segmentValues(segment));
+  const form = useDraftForm<SegmentValues>(`segment.${segment.id}`, toSegmentValues(segment));
   const params = { id: testId, sid: segment.sectionId };
   const read = async () => {
     const { section } = await call('GET /test/{id}/section/{sid}', { params });
     const stored = section.segments.find(({ id }) => id === segment.id);
     if (!stored) throw new Error("It's no longer in this section.");
-    return segmentValues(stored);
+    return toSegmentValues(stored);
   };
   const save = useMutation({
     mutationFn: async (sent: SegmentValues) => {
       let wrote = false;
       let done = sent;
       try {
-        if (!same(segmentBody(sent), segmentBody(form.base))) {
+        if (!isEqual(toSegmentBody(sent), toSegmentBody(form.base))) {
           await call('PUT /test/{id}/section/{sid}/segment/{segId}', {
             params: { ...params, segId: segment.id },
-            body: segmentBody(sent),
+            body: toSegmentBody(sent),
           });
           wrote = true;
         }
         for (const one of sent.explanations) {
           const stored = form.base.explanations.find(({ key }) => key === one.key);
-          if (same(one, stored) || (one.id === null && isBlank(one.html))) continue;
+          if (isEqual(one, stored) || (one.id === null && isBlank(one.html))) continue;
           const before = one.id ? { id: one.id, version: one.version } : null;
           const written = await writeExplanation(
             { segment: { testId, sectionId: segment.sectionId, id: segment.id } },
             before,
-            explanationBody(one, null),
+            toExplanationBody(one, null),
           );
           wrote = true;
           // It has an id now, so a retry edits it.

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
-import { findRowProblems, parsePastedRows, type TypedRow, typedRows } from './conversion-rows.ts';
+import { findRowProblems, parsePastedRows, type TypedRow, toTypedRows } from './conversion-rows.ts';
 import classes from './test.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
         <div>
           <Button
             variant="default"
-            onClick={() => onChange(typedRows([{ rawFrom: 0, rawTo: maxRaw, scaled: 120 }]))}
+            onClick={() => onChange(toTypedRows([{ rawFrom: 0, rawTo: maxRaw, scaled: 120 }]))}
           >
             Add a conversion table
           </Button>
@@ -45,7 +45,7 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
     const rows = parsePastedRows(event.clipboardData.getData('text/plain'));
     if (!rows) return;
     event.preventDefault();
-    onChange(typedRows(rows));
+    onChange(toTypedRows(rows));
   };
   return (
     <fieldset className={classes.fieldset}>

@@ -10,7 +10,7 @@ import { invalidateLibrary, type Section, type Segment } from '../data/test-quer
 import { Archived } from './Archived.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { createOrderWith, formatSegment, liveSegments } from './section-order.ts';
+import { createOrderWith, formatSegment, listLiveSegments } from './section-order.ts';
 import classes from './test.module.css';
 
 interface Props {
@@ -58,7 +58,7 @@ export function SectionBody({ section, writes }: Props) {
         params: { id: testId, sectionId: section.id, segmentId: segment.id },
       });
     });
-  const segments = liveSegments(section);
+  const segments = listLiveSegments(section);
   return (
     <div className={classes.body} aria-busy={busy}>
       {section.type === 'LR' ? (

@@ -14,7 +14,7 @@ import { useDraftForm } from '../data/use-draft-form.ts';
 import { useSaveKey } from '../data/use-save-key.ts';
 import { Conflict } from '../edit/Conflict.tsx';
 import { ConversionEditor } from './ConversionEditor.tsx';
-import { findRowProblems, parseRows, type TypedRow, typedRows } from './conversion-rows.ts';
+import { findRowProblems, parseRows, type TypedRow, toTypedRows } from './conversion-rows.ts';
 import { listPicked, MergedSections, type Picked } from './MergedSections.tsx';
 import classes from './test.module.css';
 
@@ -29,7 +29,7 @@ const toValues = (test: Test): Values => ({
   version: test.version,
   name: test.name,
   no: String(test.no),
-  conversion: test.conversion && typedRows(test.conversion),
+  conversion: test.conversion && toTypedRows(test.conversion),
   merged: listPicked(test),
 });
 /** Enabled questions in scored sections. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findRowProblems, parsePastedRows, parseRows, typedRows } from './conversion-rows.ts';
+import { findRowProblems, parsePastedRows, parseRows, toTypedRows } from './conversion-rows.ts';
 
-const rows = typedRows([
+const rows = toTypedRows([
   { rawFrom: 0, rawTo: 10, scaled: 120 },
   { rawFrom: 11, rawTo: 20, scaled: 150 },
 ]);

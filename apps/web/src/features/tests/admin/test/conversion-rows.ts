@@ -8,7 +8,7 @@ export interface TypedRow {
   readonly scaled: string;
 }
 
-export const typedRows = (rows: readonly ConversionRow[]): TypedRow[] =>
+export const toTypedRows = (rows: readonly ConversionRow[]): TypedRow[] =>
   [...rows]
     .sort((a, b) => b.rawFrom - a.rawFrom)
     .map(({ rawFrom, rawTo, scaled }, key) => ({

@@ -4,7 +4,7 @@ export const formatSegment = ({ kind, no, title }: Pick<Segment, 'kind' | 'no' |
   const name = `${kind === 'game' ? 'Game' : kind === 'skill' ? 'Skill' : 'Passage'} ${no}`;
   return title ? `${name}, ${title}` : name;
 };
-export const liveSegments = (section: Section): Segment[] =>
+export const listLiveSegments = (section: Section): Segment[] =>
   section.segments.filter(({ archivedAt }) => archivedAt === null).sort((a, b) => a.no - b.no);
 
 const live = (questions: Section['questions']) =>
@@ -18,7 +18,7 @@ export function createOrderWith(
 ): string[] {
   return [
     ...(segment ? live(section.questions).map(({ id }) => id) : keys),
-    ...liveSegments(section).flatMap((one) =>
+    ...listLiveSegments(section).flatMap((one) =>
       one.id === segment?.id ? keys : live(one.questions).map(({ id }) => id),
     ),
   ];

@@ -1,16 +1,16 @@
 import { keepDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
 import { type Draft, getWantedHtml, isInserted } from '../draft/draft-state.ts';
-import { originName, parseOrigin, replyName, writtenOrigin } from './reply-origin.ts';
+import { formatOrigin, getOriginKey, getReplyKey, parseOrigin } from './reply-origin.ts';
 
 /**
  * Updates the kept reply of a ticket that is not on the page after its draft has ended, because it may never be opened
  * again. Returns its new content; null if someone has edited it.
  */
 export function settleUnopenedReply(ticketId: string, draft: Draft): string | null {
-  const name = replyName(ticketId);
-  const kept = originName(ticketId);
+  const name = getReplyKey(ticketId);
+  const kept = getOriginKey(ticketId);
   if (draft.placement === 'rest' && draft.refused && parseOrigin(readDraft(kept))?.share === 'part')
-    keepDraft(kept, writtenOrigin(draft.by, 'refused'));
+    keepDraft(kept, formatOrigin(draft.by, 'refused'));
   if (draft.placement !== 'reply' || !isInserted(draft, readDraft(name))) return null;
   const wanted = getWantedHtml(draft);
   keepDraft(name, wanted);

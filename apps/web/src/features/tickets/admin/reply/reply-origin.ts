@@ -6,12 +6,11 @@ export interface Origin {
 }
 
 /** The key of a reply on this device, and the key of the draft that part of it came from. */
-export const replyName = (ticketId: string): string => `reply.${ticketId}`;
-export const originName = (ticketId: string): string => `${replyName(ticketId)}.origin`;
+export const getReplyKey = (ticketId: string): string => `reply.${ticketId}`;
+export const getOriginKey = (ticketId: string): string => `${getReplyKey(ticketId)}.origin`;
 
 /** The stored form of an origin: the writer, with a prefix if the share is not the whole. */
-export const writtenOrigin = (by: string, share: Share): string =>
-  share === 'whole' ? by : `${share}:${by}`;
+export const formatOrigin = (by: string, share: Share): string => (share === 'whole' ? by : `${share}:${by}`);
 /** Null if the reply is the tutor's own. */
 export function parseOrigin(kept: string): Origin | null {
   if (kept === '') return null;

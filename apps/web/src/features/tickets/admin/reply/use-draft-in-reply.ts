@@ -4,7 +4,7 @@ import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft } from '../../../../ui/editor/use-draft.ts';
 import { containsInserted, type Draft, getWantedHtml, isInserted, isRunning } from '../draft/draft-state.ts';
 import { askForDraft, dropDraft, findDraft, putInto, touchDraft, useDraft } from '../draft/drafts.ts';
-import { writtenOrigin } from './reply-origin.ts';
+import { formatOrigin } from './reply-origin.ts';
 import type { ReplyText } from './use-reply-text.ts';
 
 /** Removes the text of a draft from the reply; what another tab has saved since stays. */
@@ -21,7 +21,7 @@ function follow(id: string, reply: ReplyText): void {
   const wanted = getWantedHtml(draft);
   const share = draft.state === 'done' ? 'whole' : 'part';
   // The complete draft may equal the text received before; that it is complete must be stored all the same.
-  const isReflected = wanted ? reply.keptOrigin === writtenOrigin(draft.by, share) : isRunning(draft);
+  const isReflected = wanted ? reply.keptOrigin === formatOrigin(draft.by, share) : isRunning(draft);
   if (wanted === draft.put && wanted === reply.html && isReflected) return;
   if (!isInserted(draft, readDraft(reply.name))) {
     // Another tab has saved under the same key. Its text is shown here when the ticket is opened again.

@@ -3,7 +3,7 @@ import type { EditorWriter } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { forgetDraft, keepDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { findAddedText } from './after-sent.ts';
-import { originName, parseOrigin, replyName, type Share, writtenOrigin } from './reply-origin.ts';
+import { formatOrigin, getOriginKey, getReplyKey, parseOrigin, type Share } from './reply-origin.ts';
 import { toPlainText } from './template-text.ts';
 
 /** The replies on the page: a ticket may have been closed and opened again while its reply was being sent. */
@@ -18,17 +18,17 @@ export function settleSentReply(ticketId: string, text: string, origin: string):
     take(text, origin);
     return;
   }
-  const rest = findAddedText(readDraft(replyName(ticketId)), text);
-  if (rest !== null) keepDraft(replyName(ticketId), rest);
+  const rest = findAddedText(readDraft(getReplyKey(ticketId)), text);
+  if (rest !== null) keepDraft(getReplyKey(ticketId), rest);
 }
 
 /** The text of a reply, and whether part of it came from a draft; both stay on this device until it is sent. */
 export function useReplyText(ticketId: string) {
-  const name = replyName(ticketId);
+  const name = getReplyKey(ticketId);
   const writer = useRef<EditorWriter>(null);
   // The editor would insert the kept text, but it loads later: text added until then must not be lost.
   const [html, setHtml] = useState(() => readDraft(name));
-  const [origin, setOrigin] = useState(() => (readDraft(name) ? readDraft(originName(ticketId)) : ''));
+  const [origin, setOrigin] = useState(() => (readDraft(name) ? readDraft(getOriginKey(ticketId)) : ''));
   /** The reply was changed while it was being sent, so part of it may already be in the thread. */
   const [sentSome, setSentSome] = useState(false);
   /** Text that was removed by hand; after an undo it counts as the draft's again. */
@@ -39,7 +39,7 @@ export function useReplyText(ticketId: string) {
     now.current = next;
     setHtml(next);
   };
-  useDraft(originName(ticketId), origin);
+  useDraft(getOriginKey(ticketId), origin);
   useLayoutEffect(() => {
     const take = (text: string, sentOrigin: string) => {
       const rest = findAddedText(now.current, text);
@@ -52,7 +52,7 @@ export function useReplyText(ticketId: string) {
       show(rest);
       if (rest !== '' && origin !== sentOrigin) return;
       setOrigin('');
-      forgetDraft(originName(ticketId), origin);
+      forgetDraft(getOriginKey(ticketId), origin);
     };
     shown.set(ticketId, take);
     return () => {
@@ -93,12 +93,12 @@ export function useReplyText(ticketId: string) {
       // At once, so that nothing can be typed before it is recorded.
       writer.current?.write(next);
       show(next);
-      setOrigin(next === '' ? '' : writtenOrigin(by, share));
+      setOrigin(next === '' ? '' : formatOrigin(by, share));
     },
     /** Records that the draft in the reply was refused. */
     refuse() {
       const { by, share } = parseOrigin(origin) ?? {};
-      if (by && share === 'part') setOrigin(writtenOrigin(by, 'refused'));
+      if (by && share === 'part') setOrigin(formatOrigin(by, 'refused'));
     },
   };
 }

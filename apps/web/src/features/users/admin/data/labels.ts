@@ -13,9 +13,9 @@ export const roles: readonly { readonly role: Role; readonly label: string; read
   { role: 'ANSWERS', label: roleNames.ANSWERS, may: 'Only answers tickets.' },
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
-export const roleName = (role: Role): string => roleLabels.get(role) ?? role;
+export const formatRole = (role: Role): string => roleLabels.get(role) ?? role;
 export const formatRoles = (roles: readonly Role[]): string =>
-  roles.length === 0 ? 'No role' : roles.map(roleName).join(', ');
+  roles.length === 0 ? 'No role' : roles.map(formatRole).join(', ');
 
 const statuses: Readonly<Record<string, string>> = {
   active: 'Active',
@@ -42,7 +42,7 @@ export type WaiverStatus = (typeof waivers)[number]['value'];
 export const formatWaiver = (status: WaiverStatus | ''): string =>
   waivers.find(({ value }) => value === status)?.label ?? 'None';
 
-export const fullName = (user: { firstName: string; lastName: string }): string =>
+export const formatFullName = (user: { firstName: string; lastName: string }): string =>
   `${user.firstName} ${user.lastName}`.trim() || 'No name';
 
 /** 5400 is '1 h 30 min', 90 is '1 min', 40 is '40 s'. */

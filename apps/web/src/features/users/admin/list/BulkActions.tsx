@@ -7,7 +7,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { FormWarning } from '../../../../ui/FormMessage.tsx';
 import { plural } from '../../../../ui/format.ts';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type UserRow } from '../data/people-queries.ts';
 
 type Action = Input<'POST /user/bulk'>['body']['action'];
@@ -67,7 +67,7 @@ function Names({ users }: { users: readonly UserRow[] }) {
     <ul>
       {users.slice(0, NAMED).map((user) => (
         <li key={user.id}>
-          {fullName(user)}, {user.email}
+          {formatFullName(user)}, {user.email}
         </li>
       ))}
       {users.length > NAMED ? <li>and {users.length - NAMED} more</li> : null}

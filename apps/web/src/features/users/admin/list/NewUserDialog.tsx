@@ -13,7 +13,7 @@ import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
 import { useCloseGuard } from '../../../../ui/admin/use-close-guard.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { keepUser } from '../data/people-queries.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
 import user from '../user/user.module.css';
@@ -52,7 +52,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     onSuccess(added) {
       keepUser(added);
       onClose();
-      notify.success(`${fullName(added)} added. We sent an email to choose a password.`);
+      notify.success(`${formatFullName(added)} added. We sent an email to choose a password.`);
       void navigate({ to: '/superadmin/users/$id', params: { id: added.id }, ignoreBlocker: true });
     },
   });

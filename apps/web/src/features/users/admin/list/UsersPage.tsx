@@ -7,7 +7,7 @@ import { download } from '../../../../lib/download.ts';
 import { StaffTable } from '../../../../ui/admin/StaffTable.tsx';
 import type { TableSearch } from '../../../../ui/admin/table-search.ts';
 import { Page } from '../../../../ui/Page.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { plansQuery, tableKey, type UserRow } from '../data/people-queries.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { ForAll } from './ForAll.tsx';
@@ -57,7 +57,7 @@ export function UsersPage({ search, onSearch }: Props) {
           : {
               picking: {
                 noun: 'user',
-                getName: fullName,
+                getName: formatFullName,
                 actions: (rows, done) => <BulkActions rows={rows} onDone={done} />,
               },
             })}

@@ -3,7 +3,7 @@ import { Clipped } from '../../../../ui/admin/Clipped.tsx';
 import type { Column } from '../../../../ui/admin/StaffTable.tsx';
 import { Chip } from '../../../../ui/Chip.tsx';
 import { formatDate, formatDateTime, formatLastSeen, formatLastSeenDay } from '../../../../ui/dates.ts';
-import { formatRoles, formatStatus, formatWaiver, fullName } from '../data/labels.ts';
+import { formatFullName, formatRoles, formatStatus, formatWaiver } from '../data/labels.ts';
 import type { UserRow } from '../data/people-queries.ts';
 
 const yes = (on: boolean) => (on ? 'Yes' : '');
@@ -22,7 +22,7 @@ export const userColumns: readonly Column<UserRow>[] = [
         </Link>
       ) : (
         <Link to="/superadmin/users/$id" params={{ id: user.id }}>
-          {fullName(user)}
+          {formatFullName(user)}
         </Link>
       ),
   },

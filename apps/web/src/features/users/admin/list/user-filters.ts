@@ -1,6 +1,6 @@
 import type { Plan } from '@docket/contract/types';
 import type { Filter } from '../../../../ui/admin/TableFilters.tsx';
-import { daySearch, tableSearch } from '../../../../ui/admin/table-search.ts';
+import { isDay, tableSearch } from '../../../../ui/admin/table-search.ts';
 import { roles, waivers } from '../data/labels.ts';
 
 const yesNo = ['true', 'false'];
@@ -28,10 +28,10 @@ export const userSearch = tableSearch({
     lgEnabled: yesNo,
     feeWaiver: ['none', ...listValues(waivers)],
     lsacLinked: yesNo,
-    signedUpFrom: daySearch,
-    signedUpTo: daySearch,
-    lastSeenFrom: daySearch,
-    lastSeenTo: daySearch,
+    signedUpFrom: isDay,
+    signedUpTo: isDay,
+    lastSeenFrom: isDay,
+    lastSeenTo: isDay,
     state: ['deleted'],
     hasNote: yesNo,
     historyCorrupted: yesNo,

@@ -8,7 +8,7 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
 
 const LEAST = 10;
@@ -32,7 +32,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
   const submit = useSubmit(setting, ready);
   return (
     <Dialog
-      title={`Set the password of ${fullName(user)}`}
+      title={`Set the password of ${formatFullName(user)}`}
       onClose={() => !setting.isPending && onClose()}
       actions={
         <>

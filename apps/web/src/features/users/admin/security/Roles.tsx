@@ -5,7 +5,7 @@ import { call } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../../../ui/admin/UnsavedGuard.tsx';
-import { formatRoles, fullName } from '../data/labels.ts';
+import { formatFullName, formatRoles } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 import { RoleChecks } from './RoleChecks.tsx';
@@ -34,7 +34,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
       )}
       {asking ? (
         <ConfirmDialog
-          title={`Change the roles of ${fullName(user)}?`}
+          title={`Change the roles of ${formatFullName(user)}?`}
           confirm="Change roles"
           onConfirm={async () => {
             await call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: [...chosen] } });
@@ -44,8 +44,8 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            From {formatRoles(user.roles)} to {formatRoles(chosen)}. {fullName(user)} is signed out everywhere
-            and has to sign in again.
+            From {formatRoles(user.roles)} to {formatRoles(chosen)}. {formatFullName(user)} is signed out
+            everywhere and has to sign in again.
             {chosen.includes('ADMIN') && !user.roles.includes('ADMIN')
               ? ' A new administrator also chooses a new password with “Forgot password” on the sign-in page.'
               : ''}

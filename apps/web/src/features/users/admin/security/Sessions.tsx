@@ -6,11 +6,11 @@ import { keepFocus } from '../../../../lib/keep-focus.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { formatLastSeen } from '../../../../ui/dates.ts';
-import { deviceName } from '../../../../ui/device.ts';
+import { describeDevice } from '../../../../ui/device.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 
@@ -51,7 +51,7 @@ export function Sessions({ user }: { user: User }) {
           {list.data.map((session) => (
             <li key={session.id}>
               <span className={classes.text}>
-                <span>{deviceName(session.userAgent)}</span>
+                <span>{describeDevice(session.userAgent)}</span>
                 <span className={classes.quiet}>
                   {session.staff ? 'Staff viewing the account. ' : ''}
                   {session.current
@@ -66,7 +66,7 @@ export function Sessions({ user }: { user: User }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`End the session on ${deviceName(session.userAgent)}, last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
+                  aria-label={`End the session on ${describeDevice(session.userAgent)}, last seen ${formatLastSeen(session.lastSeenAt, new Date())}`}
                   loading={end.isPending && end.variables.id === session.id}
                   onClick={() => end.mutate(session)}
                 >
@@ -81,7 +81,7 @@ export function Sessions({ user }: { user: User }) {
         <div>
           <ConfirmButton
             variant="default"
-            question={`Sign ${fullName(user)} out everywhere?`}
+            question={`Sign ${formatFullName(user)} out everywhere?`}
             text={`Ends ${plural(others.length, 'session')}. Every device must sign in again.`}
             confirm="Sign out"
             loading={endAll.isPending}

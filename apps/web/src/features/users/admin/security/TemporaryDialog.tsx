@@ -6,7 +6,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from './security.module.css';
 
@@ -30,7 +30,7 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
   const { data } = making;
   return (
     <Dialog
-      title={`Temporary password for ${fullName(user)}`}
+      title={`Temporary password for ${formatFullName(user)}`}
       onClose={() => !making.isPending && onClose()}
       actions={
         data ? (

@@ -10,7 +10,7 @@ import styles from '../../../../ui/admin/staff-form.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { formatDateTime } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { invalidatePeople, type User } from '../data/people-queries.ts';
 import classes from '../user/user.module.css';
 
@@ -34,7 +34,7 @@ function ResetDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const submit = useSubmit(resetting, ready);
   return (
     <Dialog
-      title={`Reset two-step sign-in of ${fullName(user)}?`}
+      title={`Reset two-step sign-in of ${formatFullName(user)}?`}
       onClose={() => !resetting.isPending && onClose()}
       actions={
         <>

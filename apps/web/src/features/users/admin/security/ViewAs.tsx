@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { openView } from '../../../../lib/open-view.ts';
 import { ConfirmDialog } from '../../../../ui/admin/ConfirmDialog.tsx';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import type { User } from '../data/people-queries.ts';
 
 /** Whether the reader may impersonate the user: administrators may, if the user has only the role of a student. */
@@ -33,7 +33,7 @@ interface Props {
 }
 /** Explains impersonation before it starts. */
 export function ViewDialog({ user, page, onClose }: Props) {
-  const name = fullName(user);
+  const name = formatFullName(user);
   return (
     <ConfirmDialog
       title={page ? `See “${page.title}” as ${name}?` : `See the app as ${name}?`}

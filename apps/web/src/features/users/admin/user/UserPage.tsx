@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../../ui/Skeleton.tsx';
 import { showCurrent } from '../../../../ui/show-current.ts';
-import { fullName } from '../data/labels.ts';
+import { formatFullName } from '../data/labels.ts';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
 import { listTabs, type UserSearch } from './tabs.ts';
@@ -72,7 +72,7 @@ function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 
   const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
   return (
     <Page
-      title={fullName(user)}
+      title={formatFullName(user)}
       lead={user.email ?? ''}
       width="wide"
       actions={

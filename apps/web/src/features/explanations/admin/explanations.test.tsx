@@ -2,9 +2,10 @@
 import type { EditedExplanation } from '@docket/contract/types';
 import { act } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
-import { expect, test } from 'vitest';
-import { openPage, refuse, screen } from '../../../testing/dom.tsx';
+import { expect, test, vi } from 'vitest';
+import { openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
 import { ExplanationPage } from './ExplanationPage.tsx';
+import { ResetMenu } from './ResetMenu.tsx';
 
 test('names a key that a colleague set before the text is saved for it', async () => {
   let stored = {
@@ -60,4 +61,17 @@ test('names a key that a colleague set before the text is saved for it', async (
   expect(await screen.findByText('Credited answer: C')).toBeInTheDocument();
   await screen.findByText('All changes saved');
   expect(stored.html).toBe('<p>It is (B). So it is.</p>');
+});
+
+test('opens the menu of the votes on its first action, and goes on by arrows', async () => {
+  const onAsk = vi.fn();
+  const { user } = openPage(<ResetMenu name="Test 1, by Alex Brook" onAsk={onAsk} />);
+  const button = await screen.findByRole('button', { name: 'Reset: Test 1, by Alex Brook' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('menuitem')[1]).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onAsk).toHaveBeenCalledWith('votes');
 });
