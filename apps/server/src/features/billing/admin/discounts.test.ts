@@ -55,7 +55,7 @@ describe('discounts', () => {
     expect(items).toMatchObject([{ amount: 6210 }]);
   });
 
-  test('of a coupon come beside the own one, and go', async () => {
+  test("of a coupon are shown with the student's own one, and expire", async () => {
     const { student, call, params } = await createPaidStudent(server, {
       columns: { discountPercentage: 50 },
     });
