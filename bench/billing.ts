@@ -1,6 +1,6 @@
 /**
- * Money: that nobody is charged twice or left paid without access, whatever happens, and how fast a checkout is. Its
- * parts, each of which runs alone when it is named: kill, events, proration, checkouts.
+ * Money: checks that nobody is charged twice or left paid without access, whatever happens, and how fast a checkout
+ * is. Its parts can be run separately by name: kill, events, proration, checkouts.
  */
 import { measureCheckouts } from './lib/billing-checkouts.ts';
 import { measureEvents } from './lib/billing-events.ts';

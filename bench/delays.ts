@@ -1,7 +1,8 @@
 /**
  * How long a list of tests waits on the embedded database, which has one connection, while dry runs, checklists or an
- * import run: 28 tests of 100 questions, a request every few milliseconds. An import holds its transaction, so it has no limit. Each figure stands beside the same list on
- * the idle server, measured right before it: what the work adds is the difference.
+ * import run: 28 tests of 100 questions, a request every few milliseconds. An import holds its transaction, so it has
+ * no limit. Each figure is compared with the same list on the idle server, measured right before it: the difference
+ * is caused by the work.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +48,7 @@ try {
     ids.push(changes[0]!.testId!);
   }
 
-  /** Lists tests again and again until the work is done; answers the waits. */
+  /** Lists tests again and again until the work is done; returns the waits. */
   async function listDuring(work: Promise<unknown>): Promise<number[]> {
     let running = true;
     const done = work.finally(() => {

@@ -1,9 +1,9 @@
 /**
- * The ticket desk with 500,000 tickets of 200,000 students. First its list, with every filter, combinations of them and
- * searches: over HTTP, one request at a time. Then 50 tutors who work the queue at once for some seconds, with their desks
- * open: each lists what nobody has claimed, claims, reads, replies, releases. No ticket may be claimed by two at once, and
- * every reply that was acknowledged must be in the database.
- * DOCKET_BENCH_ONLY names the lists to be measured by a part of their name.
+ * The ticket desk with 500,000 tickets of 200,000 students. First its list, with every filter, combinations of them
+ * and searches: over HTTP, one request at a time. Then 50 tutors who work on the queue concurrently for some seconds,
+ * with their desks open: each lists unclaimed tickets, claims, reads, replies, releases. No ticket may be claimed by
+ * two tutors at the same time, and every acknowledged reply must be in the database. DOCKET_BENCH_ONLY selects the
+ * measured lists by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
 import { measureBudget } from './lib/budget.ts';

@@ -1,8 +1,9 @@
 /**
- * The exam hall: 500 students in a practice test at once, on one server process and one PostgreSQL. Each saves an answer
- * every two seconds (250 a second in all) and sends its seconds every ten. Then 500 students of a proctored test, who
- * have taken their seats, all begin within the second in which it starts; and once more 500 who come in only then. Both
- * are shown for the embedded database, too, which has one connection and no limits.
+ * The exam hall: 500 students in a practice test at the same time, on one server process and one PostgreSQL. Each
+ * saves an answer every two seconds (250 a second in total) and sends its seconds every ten. Then 500 students of a
+ * proctored test, who have taken their seats, all begin within the second in which it starts; and then another 500
+ * who only come in at that time. Both are also shown for the embedded database, which has one connection and no
+ * limits.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +89,7 @@ async function ping(call: Caller, seat: Seat, at: number): Promise<void> {
   );
 }
 
-/** Every student at a pace of their own offset, so that the load is even; a late answer does not delay the next. */
+/** Each student has a different offset, so that the load is even; a late answer does not delay the next. */
 async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: number[]; sent: number }> {
   const latencies: number[] = [];
   const waiting: Promise<unknown>[] = [];
@@ -100,7 +101,7 @@ async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: 
       for (let turn = 0; turn * answerEvery < seconds * 1_000; turn += 1) {
         await sleep(begin + offset + turn * answerEvery - Date.now());
         const saved = answer(call, seat, turn).then((ms) => latencies.push(ms));
-        // A device sends one thing after the other: the seconds wait until the answer is acknowledged.
+        // A device sends one request after the other: the seconds wait until the answer is acknowledged.
         waiting.push(turn % every === place % every ? saved.then(() => ping(call, seat, turn)) : saved);
       }
     }),
@@ -109,7 +110,7 @@ async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: 
   return { latencies, sent: latencies.length };
 }
 
-/** Acknowledged answers whose row in the database differs from the last one acknowledged. */
+/** The number of acknowledged answers whose row in the database differs from the last acknowledged one. */
 async function lost(seats: readonly Seat[]): Promise<number> {
   const { rows } = await client.query<{ id: string; answer: number }>(
     "select q.id, q.answer from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id where a.surface = 'practice' and q.answer is not null",
@@ -140,9 +141,10 @@ interface Room {
   readonly students: readonly SeededStudent[];
   readonly testId: string;
 }
-/** One event for all; `early` takes the seats before it starts. */
+/** One event for all; with `early` they take their seats before it starts. */
 async function proctored({ call, admin, students: room, testId }: Room, early: boolean): Promise<Started[]> {
-  // Long enough for a machine at half its speed: whoever registers or takes a seat only then would measure something else.
+  // Long enough for a machine at half its speed: registering or taking a seat only at the start would measure
+  // something else.
   const lead = early ? 120_000 : 60_000;
   const startsAt = Math.ceil((Date.now() + lead) / 1_000) * 1_000;
   const { proctoredTest } = good<Output<'POST /proctored-test'>>(
@@ -171,7 +173,7 @@ async function proctored({ call, admin, students: room, testId }: Room, early: b
         : call.send('POST', `${path}/enter`, token, {});
     }),
   );
-  // Read only now: the work of 500 browsers is none of the server's machine.
+  // Parsed only now: the work of 500 browsers does not belong to the server's machine.
   return replies.map((reply): Started => {
     if (!noted(reply))
       return {
@@ -192,7 +194,7 @@ async function proctored({ call, admin, students: room, testId }: Room, early: b
 }
 
 const most = (of: readonly number[]) => Math.max(...of);
-/** Both ways to come to a proctored test, and what each wait was; `atMostMs` binds the longest. */
+/** Both ways of entering a proctored test, with each wait; `atMostMs` limits the longest. */
 async function measureStarts(
   server: Awaited<ReturnType<typeof startProgram>>,
   room: Omit<Room, 'testId'>,

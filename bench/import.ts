@@ -1,6 +1,6 @@
 /**
  * How long a package of 100 questions with a picture each takes from the upload to the commit, over HTTP, on both
- * databases: QTI 2.1 as a teacher would send it. Wanted: under 5 s. A dry run before it does the same work.
+ * databases: QTI 2.1 as a teacher would send it. Limit: 5 s. A dry run before it does the same work.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * What staff's lists of the library cost with 200 tests of 20,000 questions and with 2 tests of 200, over HTTP, one request
- * at a time; every question has an explanation, and one in twenty is flagged. Each figure is the ratio of the medians.
+ * What staff's lists of the library cost with 200 tests of 20,000 questions and with 2 tests of 200, over HTTP, one
+ * request at a time; every question has an explanation, and one in twenty is flagged. Each figure is the ratio of the
+ * medians.
  */
 import { createClient } from '@docket/contract/client';
 import pg from 'pg';

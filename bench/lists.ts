@@ -1,7 +1,7 @@
 /**
- * What a page of a student's own lists costs with 10,000 rows of each: drills, practice tests and timed sections, the review
- * inbox, tickets, notes and bookmarks, and searches of them, over HTTP, one request at a time, beside another student with as
- * many. DOCKET_BENCH_ONLY names the entries to be measured by a part of their name.
+ * What a page of a student's own lists costs with 10,000 rows of each: drills, practice tests and timed sections, the
+ * review inbox, tickets, notes and bookmarks, and searches of them, over HTTP, one request at a time, with another
+ * student who has as many. DOCKET_BENCH_ONLY selects the measured entries by a part of their name.
  */
 import { createClient } from '@docket/contract/client';
 import { measureBudget } from './lib/budget.ts';

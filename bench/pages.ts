@@ -1,6 +1,7 @@
 /**
- * The runner's page in a real browser: what it loads, how soon it can be used, and how soon the next question is there.
- * A new student on PostgreSQL, one page at a time, on the machine that also serves: npm run bench -- pages
+ * The runner's page in a real browser: what it loads, how soon it can be used, and how soon the next question is
+ * shown. A new student on PostgreSQL, one page at a time, on the machine that also runs the server: npm run bench --
+ * pages
  */
 import { type Client, createClient, requireSession } from '@docket/contract/client';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -50,10 +51,10 @@ async function coldPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  // The loader that runs this file wraps functions in a helper of its own, which the page does not have.
+  // The loader that runs this file wraps functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (one) => one');
   await page.addInitScript((value) => localStorage.setItem('docket_token', value), token);
-  // Resolves, in ms since the navigation began, once an option is drawn and a press on it is heard.
+  // Resolves, in ms since the navigation began, once an option is drawn and reacts to a press.
   await page.addInitScript((selector) => {
     const holder = window as unknown as { usable: Promise<number> };
     holder.usable = new Promise((resolve) => {
@@ -71,7 +72,7 @@ async function coldPage(browser: Browser, token: string): Promise<Page> {
 const usableAfter = (page: Page) =>
   page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
 
-/** Bytes on the wire of every script, as the browser asks for them: with brotli. */
+/** Bytes on the wire of every script, as the browser requests them: with brotli. */
 function countScripts(page: Page) {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {

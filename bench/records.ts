@@ -1,7 +1,7 @@
 /**
- * What a page of the drill report and of the log of staff costs among 200,000 users with 1,000,000 attempts and 500,000
- * entries: spans, filters and searches over HTTP, one request at a time. DOCKET_BENCH_ONLY names the entries to be measured
- * by a part of their name; DOCKET_BENCH_ROWS the number of users.
+ * What a page of the drill report and of the log of staff costs among 200,000 users with 1,000,000 attempts and
+ * 500,000 entries: periods, filters and searches over HTTP, one request at a time. DOCKET_BENCH_ONLY selects the
+ * measured entries by a part of their name; DOCKET_BENCH_ROWS sets the number of users.
  */
 import { measureBudget } from './lib/budget.ts';
 import type { Caller } from './lib/compare.ts';

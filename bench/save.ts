@@ -1,6 +1,6 @@
 /**
- * Saving an answer over HTTP on PostgreSQL with 32 connections, each a student of their own: the product against bare
- * node:http running the same two prepared statements. The two take turns, so that whatever else the machine does falls on
+ * Saving an answer over HTTP on PostgreSQL with 32 connections, each with a different student: the product against
+ * bare node:http with the same two prepared statements. The two alternate, so that other load on the machine affects
  * both; the ratio is of the medians of their iterations.
  */
 import { freshDatabase } from './lib/database.ts';

@@ -1,7 +1,7 @@
 /**
  * What the next drill and the drill list cost in a small and in a large library: 2,000 questions with 10,000 stored
- * answers, against 20,000 questions with 1,000,000. Every student has 500 answers in both, so only the size of the whole
- * differs. One request at a time, median of many, each on another student.
+ * answers, against 20,000 questions with 1,000,000. Every student has 500 answers in both, so only the total size
+ * differs. One request at a time, median of many, each for another student.
  */
 import { createClient } from '@docket/contract/client';
 import { freshDatabase } from './lib/database.ts';

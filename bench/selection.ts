@@ -1,18 +1,18 @@
 /**
  * The selection and rating of drills against simulated students: npm run bench -- selection
  *
- * Assumed of the world, in logits: levels and item difficulties are spread as N(0, 1); each student is
- * better or worse at each of 13 question types by N(0, 0.3); a right answer has the chance
- * sigmoid(level + offset - difficulty). Authors misjudge items by N(0, 0.7) and then round to 1 to 5. Nobody's
- * level changes. The pool holds 3,000 items in the proportions of the exam, so the easiest and hardest ends are thin.
+ * Assumptions, in logits: levels and item difficulties are distributed as N(0, 1); each student is better or worse at
+ * each of 13 question types by N(0, 0.3); a right answer has the chance sigmoid(level + offset - difficulty). Authors
+ * misjudge items by N(0, 0.7) and then round to 1 to 5. Nobody's level changes. The pool has 3,000 items in the
+ * proportions of the exam, so there are few of the easiest and hardest.
  *
- * The course: 2,000 students, of whom every second one lets the product choose, take 100 drills of one
- * question each, in turns, rated from nothing. Candidates are gathered as the server does it, from indexes
- * sorted by estimated difficulty. After the drills they sit practice tests of items new to them until every
- * item has 300 answers; its estimate is compared as it stood at the 300th.
+ * The course: 2,000 students, every second of whom lets the product choose, take 100 drills of one question each, in
+ * turns, rated from nothing. Candidates are gathered as the server does it, from indexes sorted by estimated
+ * difficulty. After the drills they take practice tests of items new to them until every item has 300 answers; its
+ * estimate after the 300th answer is compared.
  *
- * A second, smaller run, with a chance of 0.2 of hitting the credited option without knowing, has the same
- * bounds: the rating models no guessing, and should not need to.
+ * A second, smaller run, with a chance of 0.2 of guessing the credited option, has the same limits: the rating does
+ * not model guessing, and should not need to.
  */
 import { usualPopulation } from '../packages/rules/src/selection/simulation/population.ts';
 import {
@@ -63,7 +63,7 @@ function makeChecks(result: SimulationResult, items: number): Check[] {
   ];
 }
 
-/** Runs a simulation and prints its result; returns whether all bounds are kept. */
+/** Runs a simulation and prints its result; returns whether all limits are kept. */
 function holdsIn(title: string, settings: SimulationSettings): boolean {
   const { students, items, drills } = settings;
   const result = simulateDrilling(settings);

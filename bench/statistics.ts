@@ -1,7 +1,7 @@
 /**
- * Recalculating all statistics over 5,000,000 answers on PostgreSQL while 32 students save answers without a pause: the
- * p99 of their saving against its value at rest, the memory of the server that does both, and how long the job takes.
- * DOCKET_BENCH_ANSWERS asks for another number of answers.
+ * Recalculating all statistics over 5,000,000 answers on PostgreSQL while 32 students save answers without a pause:
+ * the p99 of their saving against its value at rest, the memory of the server that does both, and how long the job
+ * takes. DOCKET_BENCH_ANSWERS sets another number of answers.
  */
 import { createClient } from '@docket/contract/client';
 import { freshDatabase } from './lib/database.ts';
@@ -62,7 +62,7 @@ try {
     const { latencies, failed } = await load();
     const now = (await call('GET /job/{id}', { params: { id: job.id } })).job;
     state = now.state;
-    // The last round goes on after the end of the job.
+    // The last round continues after the end of the job.
     if (state === 'running') during.push(percentile(latencies, 0.99));
     bad += failed;
     jobSeconds = ((now.endedAt ? Date.parse(now.endedAt) : Date.now()) - Date.parse(now.createdAt)) / 1000;
@@ -79,7 +79,7 @@ try {
     last = (await call('GET /job/{id}', { params: { id: alone.job.id } })).job;
   }
   const aloneSeconds = (Date.parse(last.endedAt) - Date.parse(last.createdAt)) / 1000;
-  // The machine may do other things besides, now more and now less: rest is measured before and after.
+  // The other load on the machine varies, so the value at rest is measured before and after.
   for (let round = 0; round < iterations; round += 1) {
     const { latencies, failed } = await load();
     atRest.push(percentile(latencies, 0.99));

@@ -1,4 +1,6 @@
-// npm run bench [-- selection|save|scale|hall|lists|desk|people|records|statistics|library|import|delays|pages|billing]: measures, and says whether the wanted figures hold.
+// npm run bench [--
+// selection|save|scale|hall|lists|desk|people|records|statistics|library|import|delays|pages|billing]: measures, and
+// reports whether the limits are kept.
 import { join } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';

@@ -8,7 +8,7 @@ checkNode();
 await ensureInstalled();
 await buildServer();
 const [action, file, ...flags] = process.argv.slice(2);
-// npm runs scripts in the repository; a relative file belongs to the folder the command was given in.
+// npm runs scripts in the repository; a relative file belongs to the folder in which the command was run.
 const target = file && !isAbsolute(file) ? join(process.env.INIT_CWD ?? process.cwd(), file) : file;
 const child = spawn(
   process.execPath,

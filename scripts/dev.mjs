@@ -21,7 +21,7 @@ const children = [
 say(`Calls at 127.0.0.1:${apiPort}; open the pages at the address that Vite prints.`);
 let stopping = false;
 const stop = () => {
-  // A second signal would make tsx kill the server in the middle of its closing.
+  // A second signal would make tsx kill the server while it is closing.
   if (stopping) return;
   stopping = true;
   for (const child of children) child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-// npm run eval:drafts [-- --provider]: scores the drafts for demo/eval/tickets.json; exits 1 below the line.
+// npm run eval:drafts [-- --provider]: scores the drafts for demo/eval/tickets.json; exits with 1 below the limit.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, ensureInstalled, root } from './lib/run.mjs';

@@ -10,7 +10,8 @@ await buildServer();
 await buildPages();
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
-// A signal to npm alone ends npm and its shell, not this process: it closes when it finds itself left behind.
+// A signal to npm alone ends npm and its shell, but not this process: it closes when it notices that its parent is
+// gone.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event)
   setInterval(() => {

@@ -1,4 +1,4 @@
-// npm test: everything, in one go. npm test -- --only units,embedded,postgres,browser runs some of it.
+// npm test: runs everything. npm test -- --only units,embedded,postgres,browser runs some of it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -17,7 +17,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
-/** Repeated at the very end, where nobody has to look for them. */
+/** Repeated at the very end, so that nobody has to search for them. */
 const failures = [];
 const began = Date.now();
 
@@ -57,7 +57,7 @@ async function vitest(name, filters, env = {}) {
   return code === 0;
 }
 
-/** Failed browser tests of a suite and of those in it. */
+/** Failed browser tests of a suite and of its nested suites. */
 function collect({ specs, suites = [] }) {
   for (const { file, title, tests } of specs)
     for (const { status, results } of tests)
@@ -66,7 +66,9 @@ function collect({ specs, suites = [] }) {
   for (const suite of suites) collect(suite);
 }
 
-/** Loaded while other tests run, since it is the work of one core. Where that fails, Playwright tries again and says why. */
+/**
+ * Loaded while other tests run, since it uses one core. If that fails, Playwright tries again and prints the reason.
+ */
 const browserFolder = join(folder, 'browser');
 const loadDemo = () =>
   run(process.execPath, [join(root, 'e2e/support/load-demo.mjs'), join(browserFolder, 'template')]);
@@ -103,7 +105,7 @@ async function browser() {
 
 await step('lint', async () => (await run(bin('biome'), ['ci', '.'])) === 0);
 await step('names', async () => (await run(process.execPath, [join(root, 'scripts/names/check.mjs')])) === 0);
-// Each checker reads the types of the whole router anew: more than there are cores only take time from each other.
+// Each checker reads the types of the whole router again: more checkers than cores only slow each other down.
 await step('types', async () => (await run(bin('tsc'), ['-p', 'tsconfig.json', '--checkers', '2'])) === 0);
 await step('build', async () => {
   await buildServer({ strict: true });

@@ -1,6 +1,7 @@
 /**
- * The floor to compare with: bare node:http with pg, running the very two prepared statements that saving an answer takes
- * (the session and the answer), and nothing else: no framework, no checks, no headers of ours. Address on standard output.
+ * The lower bound for comparison: bare node:http with pg, which runs the same two prepared statements that saving an
+ * answer takes (the session and the answer), and nothing else: no framework, no checks, none of our headers. Prints
+ * its address on standard output.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

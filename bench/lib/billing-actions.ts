@@ -1,16 +1,18 @@
 import type Stripe from 'stripe';
 import type { Random } from './billing-in-process.ts';
 
-/** A customer of the provider, to whom things happen of which nobody tells us but by events. */
+/** A customer of the provider whose actions we only hear about through events. */
 export interface Customer {
   readonly userId: string;
   readonly customerId: string;
   readonly stripe: Stripe;
-  /** Of the paid plans, the cheapest first. */
+  /** The paid plans, cheapest first. */
   readonly prices: readonly string[];
 }
 
-/** Far enough for the years that pass in the bench; the provider takes no card that is good for more than fifty. */
+/**
+ * Far enough for the years that pass in the bench; the provider accepts no card that is valid for more than fifty.
+ */
 const cardYear = 2076;
 
 async function useCard({ stripe, customerId }: Customer, number: string): Promise<void> {
@@ -41,7 +43,10 @@ async function requireRunning(customer: Customer): Promise<Stripe.Subscription> 
 const listOpen = ({ stripe, customerId }: Customer, subscription: string) =>
   stripe.invoices.list({ customer: customerId, subscription, status: 'open', limit: 100 });
 
-/** What is left open of ended subscriptions, with the credit in it: the product's purchase reads the customer first, which voids it. */
+/**
+ * Open amounts of ended subscriptions, with the credit in them: the product's purchase reads the customer first,
+ * which voids them.
+ */
 async function voidLeftovers({ stripe, customerId }: Customer): Promise<void> {
   const { data: subscriptions } = await stripe.subscriptions.list({
     customer: customerId,
@@ -92,7 +97,7 @@ async function refund(customer: Customer, amount?: number): Promise<void> {
     });
 }
 
-/** Each leads to one to three requests; a card's "no" is an outcome like another. */
+/** Each leads to one to three requests; a declined card is an outcome like any other. */
 export const actions = {
   'use a good card': (customer: Customer) => useCard(customer, '4242424242424242'),
   'use a card that fails later': (customer: Customer) => useCard(customer, '4000000000000341'),
@@ -136,7 +141,7 @@ export const actions = {
     await customer.stripe.subscriptions.cancel(id);
   },
   async 'pay what is open'(customer: Customer) {
-    // What is left open of an ended subscription cannot be paid in the product: the sync before it voids it.
+    // An open amount of an ended subscription cannot be paid in the product: the sync before the payment voids it.
     const open = await listOpen(customer, (await requireRunning(customer)).id);
     await useCard(customer, '5555555555554444');
     for (const { id } of open.data) await customer.stripe.invoices.pay(id!);

@@ -1,9 +1,9 @@
 /**
- * What purchases and changes of plan cost, implemented again from the documents, with fractions of whole numbers: it shares no
- * code with the product or with the gateway. Cents and seconds.
+ * The cost of purchases and plan changes, implemented again from the documents, with fractions of whole numbers: it
+ * shares no code with the product or with the gateway. Cents and seconds.
  */
 
-/** A discount as it is taken off: per cent, or an amount for a whole period. */
+/** A discount: per cent, or an amount for a whole period. */
 export interface CalculatedDiscount {
   readonly percent: bigint | null;
   readonly amount: bigint | null;
@@ -20,10 +20,10 @@ export interface Account {
 }
 
 const daySeconds = 86_400;
-/** Less no card can be charged. */
+/** The smallest amount that a card can be charged. */
 const smallestCharge = 50n;
 
-/** To the nearest whole number, halves up; of what is not negative. */
+/** To the nearest whole number, halves up; only for values that are not negative. */
 const roundFraction = (dividend: bigint, divisor: bigint): bigint => {
   const whole = dividend / divisor;
   const rest = dividend - whole * divisor;
@@ -31,7 +31,7 @@ const roundFraction = (dividend: bigint, divisor: bigint): bigint => {
 };
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
-/** A day of the month that the month has. */
+/** The day of the month, or the last day of a shorter month. */
 function clampedDate(year: number, month: number, day: number): Date {
   const last = new Date(Date.UTC(year, month + 1, 1) - daySeconds * 1000).getUTCDate();
   return new Date(Date.UTC(year, month, day < last ? day : last));
@@ -44,7 +44,7 @@ export function endOfMonthlyPeriod(start: number): number {
   return midnight.getTime() / 1000 + (start % daySeconds);
 }
 
-/** An amount after discounts, each off what the ones before left; `part` of the period is paid for. */
+/** An amount after discounts, each applied to the result of the previous one; `part` of the period is paid for. */
 function afterDiscounts(
   amount: bigint,
   discounts: readonly CalculatedDiscount[],
@@ -87,11 +87,11 @@ export function calculatePurchase(
   };
 }
 
-/** A change at once: what is left of the old plan comes back, what is left of the new one is paid, from midnight on. */
+/** An immediate change: the rest of the old plan is credited, the rest of the new one is paid, from midnight on. */
 export function calculateUpgrade(
   account: Account,
   price: bigint,
-  /** Those that a coupon with the change brings; null without one. */
+  /** The discounts of a coupon that is used with the change; null without one. */
   given: readonly CalculatedDiscount[] | null,
   at: number,
 ): { readonly cost: CalculatedCost; readonly account: Account } {

@@ -7,7 +7,7 @@ import { processorSeconds } from './process.ts';
 
 const atOnce = Number(process.env.DOCKET_BENCH_PEOPLE ?? 50);
 const repeats = 3;
-/** Buy before the measurement, one after the other: so the server has compiled what a checkout runs. */
+/** Buy before the measurement, one after the other, so that the server has compiled the code of a checkout. */
 const warmUps = 10;
 
 async function buy(server: BillingServer, student: number, card: string) {
@@ -22,7 +22,7 @@ async function buy(server: BillingServer, student: number, card: string) {
   return { ms: performance.now() - from, isPaid };
 }
 
-/** Waits until the events of earlier checkouts are delivered and worked off. */
+/** Waits until the events of earlier checkouts are delivered and processed. */
 async function quiet(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: number }>(
@@ -35,8 +35,8 @@ async function quiet(client: pg.Client): Promise<void> {
 }
 
 /**
- * Students who check out at the same time on the server's own database, from another process: how long each waits, and
- * that each pays once. Cards are made before, as each page makes its own while its student types.
+ * Students who check out at the same time on the server's own database, from another process: how long each waits,
+ * and that each pays once. Cards are created before, as each page creates one while its student types.
  */
 export async function measureCheckouts(): Promise<Measurement[]> {
   const students = warmUps + atOnce * repeats;

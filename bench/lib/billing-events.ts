@@ -22,7 +22,9 @@ import { findLastSequence, listEventsAfter, readBillingState } from './billing-r
 import type { Measurement } from './measurements.ts';
 
 const wanted = Number(process.env.DOCKET_BENCH_SEQUENCES ?? 10_000);
-/** Of each group of customers the first hears of everything in order; the others hear of the same things otherwise. */
+/**
+ * The first customer of each group receives all events in order; the others receive the same events in another order.
+ */
 const perGroup = 26;
 const sequencesPerGroup = 5;
 const actionsPerSequence = 3;
@@ -32,10 +34,10 @@ const daySeconds = 86_400;
 const percentLost = 15;
 const percentDoubled = 20;
 const percentDelayed = 35;
-/** Of the customers, in one sequence: those of whom nothing is heard at all. */
+/** The customers, in one sequence, for whom all events are lost. */
 const percentSilent = 5;
 
-/** An event on its way: to be delivered after so many more actions. */
+/** An event that is delivered after this many more actions. */
 interface Delivery {
   readonly event: Stripe.Event;
   wait: number;
@@ -59,9 +61,9 @@ interface Totals {
 }
 
 /**
- * The same actions for many customers, whose events arrive in order for one and shuffled, doubled, late or not at all for
- * the others: after the last one (and the nightly read, where one was lost) all of them stand the same, as the provider
- * does.
+ * The same actions for many customers, whose events arrive in order for one and shuffled, doubled, late or not at all
+ * for the others: after the last one (and the nightly read, if one was lost) all of them have the same state, which
+ * is the provider's.
  */
 export async function measureEvents(): Promise<Measurement[]> {
   const random = seededRandom(Number(process.env.DOCKET_BENCH_SEED ?? 23));
@@ -140,14 +142,14 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
     const customer = { userId: id, customerId, stripe, prices };
     await actions['use a good card'](customer);
     followers.push({ customer, waiting: [], hasLost: false, isSilent: false });
-    // What the events up to here tell: nothing may happen to the group in its first sequence.
+    // The expected result of the events up to here: nothing may happen to the group in its first sequence.
     await sync(customerId, { source: 'job' });
   });
   const byCustomer = new Map(followers.map((one) => [one.customer.customerId, one]));
   const reference = followers[0]!;
   let sequence = await findLastSequence(database);
 
-  /** Takes the new events of everybody and delivers what is to arrive by now. */
+  /** Takes the new events of everybody and delivers those that are due by now. */
   async function deliver(isLast: boolean): Promise<void> {
     const events = await listEventsAfter(database, sequence);
     sequence = events.at(-1)?.sequence ?? sequence;
@@ -182,7 +184,7 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
       await receive(billing, event);
     }
     totals.delivered += now.length;
-    // Two processes may work the same events off at once.
+    // Two processes may work on the same events at the same time.
     do {
       const workers = random.chance(30) ? 2 : 1;
       await Promise.all(Array.from({ length: workers }, () => processWebhooks(deps, sync)));
@@ -206,7 +208,7 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
     }
     await compareAll(billing, { followers, sync, what: `group ${group}, ${names.join(' + ')}`, totals });
   }
-  // Else they would be charged all through the time of the later groups.
+  // Otherwise they would be charged throughout the time of the later groups.
   const isRunning = (await findRunning(reference.customer)) !== undefined;
   await forEachAtOnce(followers, atOnce, async ({ customer }) => {
     if (isRunning) await actions['end at once'](customer);
@@ -228,7 +230,7 @@ async function compareAll(
     readonly totals: Totals;
   },
 ): Promise<void> {
-  // The nightly job reads everybody again; it must not change what every event was heard of.
+  // The nightly job reads everybody again; it must not change a state whose events were all received.
   const expected = await readBillingState(database, reference!.customer.userId);
   await sync(reference!.customer.customerId, { source: 'job' });
   const nightly = await readBillingState(database, reference!.customer.userId);

@@ -12,20 +12,23 @@ export interface Goal {
   readonly after: readonly number[];
 }
 
-/** All that a student does for one change of plan, always under the same key: doing it again goes on with it. */
+/** All that a student does for one change of plan, always under the same key: doing it again continues it. */
 export interface Flow {
   readonly student: SeededPerson;
   readonly goal: Goal;
   run(): Promise<void>;
 }
 
-/** Coupons and plans that nobody bought before, so that a checkout makes them at the provider first: each flow has its own. */
+/**
+ * Coupons and plans that nobody bought before, so that a checkout first creates them at the provider: each flow has
+ * its own.
+ */
 export const ownPlan = (index: number) => `own-${index}`;
 export const ownCoupon = (index: number) => `OWN-${index}`;
 export const offerOwnPlans = (count: number): SeededPlan[] =>
   Array.from({ length: count }, (_, index) => ({ code: ownPlan(index), price: 69 }));
 
-/** Asked for at every payment. */
+/** Required at every payment. */
 const askingCard = '4000002760003184';
 const quarterOff = 25;
 
@@ -77,7 +80,7 @@ async function beginCheckout(
       const { payment } = await call('POST /billing', { body }, toCallOptions(begin, 'buy'));
       if (payment.status !== 'requires-action') return;
       await server.answerBank(payment.redirectUrl!);
-      // As the page that the bank leads back to does.
+      // As the page that the bank redirects to does.
       await call('POST /billing/refresh-subscriptions');
     },
   };
@@ -112,7 +115,7 @@ async function beginChange(
   };
 }
 
-/** Changes are made on the day of the purchase, so that the whole price of the old plan is credited. */
+/** Changes are made on the day of the purchase, so that the full price of the old plan is credited. */
 export const flows: Readonly<Record<string, (begin: Begin) => Promise<Flow>>> = {
   checkout: (begin) => beginCheckout(begin, { code: 'full', cents: 6900 }),
   async 'checkout of a new plan with a new coupon'(begin) {
@@ -132,7 +135,7 @@ export const flows: Readonly<Record<string, (begin: Begin) => Promise<Flow>>> = 
       couponCode,
       hasNewCard: true,
       before: [2900],
-      // The coupon counts for what is credited too.
+      // The coupon also counts for the credited amount.
       after: [2900, 3000],
     });
   },

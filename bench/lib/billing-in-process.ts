@@ -11,7 +11,7 @@ import type { Deps } from '../../apps/server/src/http/deps.ts';
 import { type School, seedSchool } from './billing-school.ts';
 import { freshDatabase } from './database.ts';
 
-/** Time that is set, for both sides. */
+/** A fixed time, for both sides. */
 export class SetClock {
   seconds: number;
   constructor(seconds: number) {
@@ -22,14 +22,14 @@ export class SetClock {
   }
 }
 
-/** Billing's own functions in this process, with a database and the gateway over HTTP, and a clock of their own. */
+/** Billing's own functions in this process, with a database and the gateway over HTTP, and a separate clock. */
 export interface InProcess {
   readonly deps: Deps;
   readonly database: Database;
   readonly school: School;
   readonly stripe: Stripe;
   readonly clock: SetClock;
-  /** Does what is due at the gateway by now, such as renewals. */
+  /** Processes what is due at the gateway by now, such as renewals. */
   runDue(): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function openInProcess(
       isTestMode: true,
     },
     log,
-    // Requests alone need the rest.
+    // Only requests need the other dependencies.
   } as Partial<Deps> as Deps;
   return {
     deps,
@@ -107,7 +107,7 @@ export function seededRandom(seed: number) {
   return {
     below: next,
     pick: <T>(list: readonly T[]): T => list[next(list.length)]!,
-    /** True so many times of a hundred. */
+    /** True this many times out of a hundred. */
     chance: (percent: number): boolean => next(100) < percent,
   };
 }

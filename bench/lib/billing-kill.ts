@@ -12,15 +12,15 @@ import {
 import type { Measurement } from './measurements.ts';
 
 const wantedKills = 40;
-/** Room for the steps of a flow, twice each, walked through more than once where that makes too few kills. */
+/** Room for the steps of a flow, twice each, walked through several times if that gives too few kills. */
 const maxRuns = 240;
 /** A call that a lost process began is taken over after its lease of 45 s; webhooks follow after 20 s. */
 const patienceMs = 90_000;
-/** Students are let try thirty times an hour. */
+/** Students may try thirty times an hour. */
 const retryMs = 5_000;
 const requestedFlows = process.env.DOCKET_BENCH_FLOWS?.split(',') ?? Object.keys(flows);
 
-/** What stands at the provider and with us. */
+/** The state at the provider and in our database. */
 interface State {
   readonly charges: readonly number[];
   /** Subscriptions at the provider that will be charged again. */
@@ -62,7 +62,7 @@ async function readState(server: BillingServer, { id, email, token }: SeededPers
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What is wrong with money, also while a student may still be told. */
+/** Errors with money, including those that a student can still be told about. */
 function findErrors(state: State, goal: Goal): string[] {
   const errors: string[] = [];
   if (state.charges.length > goal.after.length) errors.push('charged twice');
@@ -87,26 +87,26 @@ const isDone = (state: State, goal: Goal) =>
   (goal.next === undefined || state.nextPlanId === goal.next);
 
 interface Tally {
-  /** At which the server died. */
+  /** The step at which the server died. */
   readonly steps: Set<number>;
   kills: number;
   errors: string[];
   /** Kills in which the server died before, or after, the charge was made. */
   before: number;
   after: number;
-  /** Runs that ended before their step came. */
+  /** Runs that ended before their step was reached. */
   survived: number;
   readonly settledMs: number[];
 }
 
-/** Each step twice: when its statement is on its way, and when its answer has come. */
+/** Each step twice: when its statement has been sent, and when its response has come. */
 const listKillTargets = (step: number): KillTarget[] =>
   [false, true].map((isAnswered) => ({ step, isAnswered }));
 
 /**
- * Kills the server at each step of a flow, until one comes that no run reaches, and from the first step again until there
- * are enough kills, some of them after the charge: the first runs also make the products of all plans, and have more steps
- * before it.
+ * Kills the server at each step of a flow, until one is reached by no run, and from the first step again until there
+ * are enough kills, some of them after the charge: the first runs also create the products of all plans, and have
+ * more steps before it.
  */
 async function runKills(
   server: BillingServer,
@@ -139,7 +139,7 @@ async function runKills(
       if (!(await runAimed(server, aimed, tally))) continue;
       died += 1;
       list.push(aimed);
-      // Half of the students try again at once; the others leave it, and must have what they paid for all the same.
+      // Half of the students retry immediately; the others do not, and must have what they paid for nevertheless.
       if (step % 2 === 1) await attempt(flow.run());
     }
     step = died === 0 ? 1 : step + 1;
@@ -159,7 +159,7 @@ interface AimedFlow extends Flow {
   readonly target: KillTarget;
 }
 
-/** Runs a flow until the server dies in it, and starts the server again; false where the flow ended before its step. */
+/** Runs a flow until the server dies in it, and starts the server again; false if the flow ended before its step. */
 async function runAimed(server: BillingServer, flow: AimedFlow, tally: Tally): Promise<boolean> {
   await server.aim(flow.target);
   const died = server.died();
@@ -186,7 +186,7 @@ async function runAimed(server: BillingServer, flow: AimedFlow, tally: Tally): P
   return true;
 }
 
-/** Waits until access equals payment without a retry, then retries until there is an answer. */
+/** Waits until access equals payment without a retry, then retries until there is a response. */
 async function settle(
   server: BillingServer,
   { student, goal, run }: Flow,

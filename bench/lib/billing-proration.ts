@@ -58,7 +58,7 @@ interface Learner {
   account: Account;
 }
 
-/** Prices rise, so that a student can go up many times in a period. */
+/** Prices rise, so that a student can upgrade many times in a period. */
 function offerPlans(random: Random): SeededPlan[] {
   let cents = 0;
   const paid = Array.from({ length: planCount }, (_, index) => {
@@ -108,7 +108,7 @@ async function offerCoupons({ deps, database }: InProcess, random: Random): Prom
   }));
 }
 
-/** Ends of months, leap days, and any other second of eight years, of which two have a leap day. */
+/** Ends of months, leap days, and any other second of eight years, two of which have a leap day. */
 function pickStart(random: Random): number {
   const year = 2027 + random.below(8);
   const month = random.below(12);
@@ -174,7 +174,7 @@ export async function measureProration(): Promise<Measurement[]> {
         { length: changesPerPeriod },
         () => start + 1 + random.below(end - start - 2),
       );
-      // The first day, where nothing of the old plan was used, and the last second.
+      // The first day, when nothing of the old plan was used, and the last second.
       seconds[0] = start + random.below(3_600);
       if (random.chance(50)) seconds[1] = end - 1 - random.below(daySeconds);
       for (const second of seconds.sort((one, other) => one - other)) {
@@ -290,7 +290,7 @@ interface Choice {
   readonly coupon: OfferedCoupon | null;
 }
 
-/** Mostly a little up; sometimes down, and then mostly back. */
+/** Mostly small upgrades; sometimes a downgrade, and then mostly back. */
 function chooseChange(
   { plan, next }: Learner,
   { random, sold }: Pick<Purchases, 'random' | 'offered' | 'sold'>,

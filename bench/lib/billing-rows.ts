@@ -41,7 +41,10 @@ export async function listEventsAfter({ pool }: Database, after: number) {
   return rows;
 }
 
-/** All that we hold of a student's money, as text, without ids and without the time at which we heard of it. */
+/**
+ * Everything that our database stores about a student's money, as text, without ids and without the times at which we
+ * received it.
+ */
 export async function readBillingState({ pool }: Database, userId: string): Promise<string> {
   const { rows } = await pool.query<{ state: object }>(
     `select json_build_object(

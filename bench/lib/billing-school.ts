@@ -13,7 +13,7 @@ export interface SeededPerson {
   readonly token: string;
 }
 
-/** Students on the free plan, one who runs the school's money, plans, and the keys of the local gateway. */
+/** Students on the free plan, a user who manages the school's money, plans, and the keys of the local gateway. */
 export interface School {
   readonly students: readonly SeededPerson[];
   readonly staff: SeededPerson;
@@ -37,7 +37,7 @@ export const usualPlans: readonly SeededPlan[] = [
 type NewUser = typeof users.$inferInsert;
 const perInsert = 500;
 
-/** What of each student differs from the usual one. */
+/** How each student differs from the usual one. */
 type Choose = (position: number) => Partial<NewUser>;
 
 /** Fills a migrated database. Everybody is signed in. */

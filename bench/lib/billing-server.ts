@@ -19,7 +19,7 @@ import { startProgram } from './process.ts';
 
 export type Call = <R extends Route>(route: R, input?: Input<R>, how?: CallOptions) => Promise<Output<R>>;
 
-/** The real server on a database of its own, which can be killed and started again. */
+/** The real server on a separate database, which can be killed and started again. */
 export interface BillingServer {
   readonly kind: 'embedded' | 'PostgreSQL';
   readonly school: School;
@@ -30,7 +30,7 @@ export interface BillingServer {
   readonly url: string;
   readonly pid: number;
   as(token: string): Call;
-  /** A card that a page created. Answers its id. */
+  /** A card that a page created. Returns its id. */
   createCard(number?: string): Promise<string>;
   /** Confirms a payment on the bank's page. */
   answerBank(page: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface BillingServer {
   close(): Promise<void>;
 }
 
-/** A statement that makes something durable, and whether its answer has come when the server dies. */
+/** A statement that makes a change durable, and whether its response has come when the server dies. */
 export interface KillTarget {
   readonly step: number;
   readonly isAnswered: boolean;
@@ -51,7 +51,7 @@ export interface KillTarget {
 
 const visa = '4242424242424242';
 
-/** Kept over restarts: the bank's page leads back to this address. */
+/** Kept over restarts: the bank's page redirects to this address. */
 const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -184,7 +184,7 @@ export async function openBillingServer(
   };
 }
 
-/** The answer, or the status and code of a call that was refused or lost. */
+/** The response, or the status and code of a call that was refused or lost. */
 export const attempt = <T>(work: Promise<T>): Promise<T | CallError> =>
   work.catch((error) => {
     if (error instanceof CallError) return error;

@@ -1,7 +1,7 @@
 import type { Caller } from './compare.ts';
 import { type Measurement, percentile } from './measurements.ts';
 
-/** What staff wait for a list at most, at the largest size that a school reaches (decision 65). */
+/** The longest that staff wait for a list, at the largest size that a school reaches (decision 65). */
 export const listBudgetMs = 200;
 
 const repetitions = Number(process.env.DOCKET_BENCH_ROUNDS ?? 60);

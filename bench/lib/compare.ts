@@ -5,7 +5,7 @@ export type Caller = ReturnType<typeof createClient>;
 /** A call to be measured; deep ones need a cursor, which is fetched before, once for each side. */
 export type Measured = (call: Caller, cursor: string) => Promise<unknown>;
 
-/** The same call where there are few rows and where there are many. */
+/** The same call with few rows and with many. */
 export interface Comparison {
   readonly name: string;
   readonly run: Measured;
@@ -13,7 +13,7 @@ export interface Comparison {
   readonly deep?: (call: Caller, rows: number) => Promise<string>;
   readonly few: { readonly call: Caller; readonly rows: number };
   readonly many: { readonly call: Caller; readonly rows: number };
-  /** So many times as much may the many cost. */
+  /** The highest allowed ratio between many rows and few. */
   readonly atMost: number;
 }
 
@@ -27,8 +27,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Medians of many repetitions that take turns, each side first every other time: whatever else the machine does falls on
- * both.
+ * Medians of many repetitions that alternate, with each side first every other time: other load on the machine
+ * affects both.
  */
 export async function compare({ name, run, deep, few, many, atMost }: Comparison): Promise<Measurement[]> {
   const sides = [few, many].map((side) => ({ ...side, cursor: '', times: [] as number[] }));

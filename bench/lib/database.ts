@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes an empty database in the cluster of DOCKET_BENCH_PG_URL; resolves to its address. */
+/** Creates an empty database in the cluster of DOCKET_BENCH_PG_URL; resolves to its address. */
 export async function freshDatabase(name: string): Promise<string> {
   const url = process.env.DOCKET_BENCH_PG_URL;
   if (!url) throw new Error('DOCKET_BENCH_PG_URL is not set; run this through npm run bench');

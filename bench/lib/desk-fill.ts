@@ -5,26 +5,26 @@ export interface DeskSize {
   readonly tickets: number;
   readonly students: number;
 }
-/** Ids that the lists are filtered by. */
+/** Ids for the filters of the lists. */
 export interface Desk {
   readonly tutors: readonly SeededStudent[];
   readonly testId: string;
-  /** A test of which the first of the tutors has claimed a ticket. */
+  /** A test with a ticket claimed by the first of the tutors. */
   readonly claimedTestId: string;
   readonly planId: string;
   readonly rarePlanId: string;
   readonly studentId: string;
 }
 
-/** Ten words that turn up with very different frequency, one of them ("heron") in five tickets alone. */
+/** Ten words with very different frequency, one of them ("heron") in only five tickets. */
 const randomText = `array_to_string(array(select 'word' || floor(power(random(), 3) * 500 + i * 0)::int from generate_series(1, 10)), ' ')
   || case when i in (3, 40, 400, 700, 999) then ' heron' else '' end`;
 
 /**
- * Fills a seeded database with the desk of a school: tickets of many students over 400 days, one in twenty waits for an
- * answer (half of those claimed, half unread), most are about questions of 20 tests, one in ten was handed to a team, one
- * in fifty has a colleague tagged. The first of the signed-in become tutors. One student in 25 has a rare plan. Foreign keys
- * are not checked meanwhile.
+ * Fills a seeded database with the desk of a school: tickets of many students over 400 days, one in twenty waits for
+ * an answer (half of those claimed, half unread), most are about questions of 20 tests, one in ten was assigned to a
+ * team, one in fifty has a colleague tagged. The first of the signed-in users become tutors. One student in 25 has a
+ * rare plan. Foreign keys are not checked meanwhile.
  */
 export async function fillDesk(
   url: string,
@@ -56,7 +56,7 @@ export async function fillDesk(
     from questions q join sections s on s.id = q.section_id join tests t on t.id = s.test_id`);
   await run('create index on subjects (n)');
   await run('analyze people, subjects');
-  // Indexes are built afterwards, at once.
+  // Indexes are built afterwards, all together.
   const indexes = await run(
     "select indexname as name, indexdef as text from pg_indexes where tablename in ('tickets', 'ticket_messages') and indexdef not like 'CREATE UNIQUE%'",
   );

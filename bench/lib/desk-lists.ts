@@ -3,7 +3,7 @@ import type { Desk } from './desk-fill.ts';
 
 type Query = NonNullable<Input<'GET /ticket/all'>['query']>;
 
-/** Every filter of the desk's list, combinations of them, also such that nothing matches, and searches. */
+/** Every filter of the desk's list, combinations of them, including some without matches, and searches. */
 export function deskLists({
   tutors,
   testId,

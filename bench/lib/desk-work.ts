@@ -9,14 +9,14 @@ interface Line {
 }
 const think = 150;
 
-/** How long each kind of call took, and what came back that was not expected. */
+/** How long each kind of call took, and which unexpected responses came. */
 function notebook() {
   const times = new Map<string, number[]>();
   const failures: string[] = [];
   return {
     times,
     failures,
-    /** A 409 is a colleague who was faster. */
+    /** A 409 means that a colleague was faster. */
     note(what: string, reply: Reply): boolean {
       times.set(what, [...(times.get(what) ?? []), reply.ms]);
       if (reply.status !== 200 && reply.status !== 409)
@@ -26,7 +26,7 @@ function notebook() {
   };
 }
 
-/** One tutor's shift; `claimed` says who holds which ticket, as the tutors saw it. */
+/** One tutor's shift; `claimed` records who has claimed which ticket, as the tutors saw it. */
 async function shift(
   call: Caller,
   { id, token }: SeededStudent,
@@ -40,7 +40,7 @@ async function shift(
   },
 ) {
   for (let turn = 0; Date.now() < until; turn += 1) {
-    // All begin at the same end of the queue: they are to meet.
+    // All begin at the same end of the queue, so that they compete.
     const listed = await call.send('GET', '/ticket/all?type=unclaimed&sortorder=asc&size=25', token);
     if (!seen.note('list', listed)) continue;
     const { items } = JSON.parse(listed.text) as { items: Line[] };
@@ -71,7 +71,7 @@ async function shift(
   }
 }
 
-/** Opens the live desk as a page does and counts what comes; answers the way to end it. */
+/** Opens the live desk as a page does and counts the updates; returns a function that ends it. */
 function watch(base: string, token: string, received: { events: number }) {
   const end = new AbortController();
   void (async () => {
@@ -85,7 +85,7 @@ function watch(base: string, token: string, received: { events: number }) {
   return () => end.abort();
 }
 
-/** 50 tutors work the queue at once; see bench/desk.ts. */
+/** 50 tutors work on the queue concurrently; see bench/desk.ts. */
 export async function workTheQueue(
   base: string,
   url: string,
@@ -111,7 +111,8 @@ export async function workTheQueue(
     `select count(distinct html)::int as n from ticket_messages where author_id = any($2::uuid[]) and at > $3 and html = any($1::text[])`,
     [seen.replies.map((one) => `<p>${one}</p>`), tutors.map((one) => one.id), new Date(began - 60_000)],
   );
-  // By the log: a claim of somebody while another's had not been given back. An answer may overtake another; the log does not.
+  // Checked in the log: a claim while the claim of another tutor had not been released. Responses may overtake each
+  // other; log entries do not.
   const double = await count(
     `select count(*)::int as n from (
         select action, actor_id, after->>'claimedBy' as claimant, before->>'claimedBy' as holder,

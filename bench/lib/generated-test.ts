@@ -24,7 +24,7 @@ const vocabulary = Array.from({ length: 4_000 }, (_, at) => {
   return `${parts[at % 16]}${parts[Math.floor(at / 16) % 16]}${parts[Math.floor(at / 256)]}`;
 });
 
-/** Numbers that are the same for the same seed: a test that is made again is the same test. */
+/** Numbers that are the same for the same seed: a test that is generated again is the same test. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

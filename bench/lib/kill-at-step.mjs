@@ -1,7 +1,7 @@
 /**
- * Loaded into the server before its own code: it kills the process at a step of one request, told over the channel to the
- * parent. A step is a statement that makes something durable, of the server's own or of the gateway that runs beside it;
- * what other requests and jobs write meanwhile does not count.
+ * Loaded into the server before its own code: it kills the process at a step of one request, which the parent names
+ * over the channel. A step is a statement that makes a change durable, in the server's own database or in the gateway
+ * that runs next to it; writes by other requests and jobs do not count.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
@@ -11,7 +11,7 @@ import pg from 'pg';
 const header = 'x-bench-watched';
 const watched = new AsyncLocalStorage();
 
-/** The step at which to die and whether its answer has come by then; null while none is wanted. */
+/** The step at which to die and whether its response has come by then; null while none is requested. */
 let target = null;
 let steps = 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -23,7 +23,7 @@ process.on('message', (message) => {
 });
 process.channel?.unref();
 
-/** Calls of a student that move money; the gateway's bank page is asked with the header. */
+/** Calls of a student that move money; the gateway's bank page is requested with the header. */
 const isWatched = ({ method, url = '', headers }) =>
   headers[header] !== undefined || (method !== 'GET' && /^\/api\/billing(\/refresh|\?|$)/.test(url));
 
@@ -44,10 +44,10 @@ syncBuiltinESMExports();
 
 const getStatementText = (config) =>
   (typeof config === 'string' ? config : (config?.text ?? '')).trimStart().toLowerCase();
-/** Clients in a transaction, with whether the watched request wrote something in it. */
+/** Clients in a transaction, with whether the watched request has written in it. */
 const transactions = new WeakMap();
 
-/** Whether a statement makes something durable, once it is done, that the watched request wrote. */
+/** Whether a statement, once it is done, makes a write of the watched request durable. */
 function isStep(client, text) {
   const isWatched = watched.getStore() === true;
   const isWrite = /^(insert|update|delete|with)\b/.test(text);
@@ -71,7 +71,7 @@ pg.Client.prototype.query = function (...args) {
   const isTarget = target?.step === steps;
   const result = query.apply(this, args);
   if (!isTarget) return result;
-  // On its way: it may be done or not.
+  // Sent: it may be done or not.
   if (!target.isAnswered) setImmediate(die);
   return result.then((answer) => {
     die();

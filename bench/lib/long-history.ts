@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes somebody a member of staff. */
+/** Makes a user a member of staff. */
 export async function makeStaff(
   url: string,
   userId: string,
@@ -13,10 +13,9 @@ export async function makeStaff(
 }
 
 /**
- * Gives one student so many drills, so many practice tests and timed sections, so many entries of the review inbox, and so
- * many tickets (with two messages each), notes and bookmarks. All is spread over the last 400 days; one in ten is archived,
- * or resolved; one ticket in three is unread; half of
- * them wait for an answer, and half were claimed by the tutor.
+ * Gives one student this many drills, practice tests and timed sections, entries of the review inbox, tickets (with
+ * two messages each), notes and bookmarks. All of them are spread over the last 400 days; one in ten is archived, or
+ * resolved; one ticket in three is unread; half of them wait for an answer, and half were claimed by the tutor.
  */
 export async function fillHistory(url: string, userId: string, tutorId: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -57,7 +56,7 @@ export async function fillHistory(url: string, userId: string, tutorId: string, 
   await client.end();
 }
 
-/** Ten words that turn up with very different frequency, one of them ("heron") in three rows alone. */
+/** Ten words with very different frequency, one of them ("heron") in only three rows. */
 const randomText = `array_to_string(array(
     select 'word' || floor(power(random(), 3) * 500 + i * 0)::int from generate_series(1, 10)), ' ')
   || case when i in (2, 50, 98) then ' heron' else '' end`;

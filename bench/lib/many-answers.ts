@@ -2,9 +2,9 @@ import pg from 'pg';
 
 export interface Crowd {
   readonly students: number;
-  /** Whole tests that each has taken, of a hundred questions each. */
+  /** Whole tests that each student has taken, of a hundred questions each. */
   readonly testsEach: number;
-  /** Problem sets that each has finished, of 25 questions each. */
+  /** Problem sets that each student has finished, of 25 questions each. */
   readonly setsEach: number;
 }
 export const countAnswers = ({ students, testsEach, setsEach }: Crowd) =>
@@ -22,7 +22,7 @@ const rules = JSON.stringify({
   stopClockSeconds: 0,
   startsAt: null,
 });
-/** Right as often as the student is able to; otherwise any option. */
+/** Right with a chance that depends on the student's ability; otherwise a random option. */
 const answered = `select *, case when random() < able then credited else 1 + floor(random() * 5)::int end as answer`;
 const questionColumns = `user_id, id, attempt_id, no, section_no, question_id, answer, answer_at, time_ms, highlights,
   correct, counted, first`;

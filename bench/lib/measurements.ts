@@ -1,9 +1,9 @@
-/** One measured figure beside what is wanted of it. */
+/** One measured figure with its limit. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** At least, or at most; left out for measurements that are only reported. */
+  /** The lower or upper limit; left out for measurements that are only reported. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
@@ -12,7 +12,7 @@ export const holds = (one: Measurement) =>
   (one.atLeast === undefined || one.value >= one.atLeast) &&
   (one.atMost === undefined || one.value <= one.atMost);
 
-/** Prints a table and ends the process: 1 when a bound is not kept. */
+/** Prints a table and ends the process: with exit code 1 when a limit is exceeded. */
 export function report(measurements: readonly Measurement[]): never {
   for (const one of measurements) {
     const wanted =

@@ -60,7 +60,7 @@ export const messageLists: readonly MessageList[] = [
   bookmarks(', a deep page', {}, true),
 ];
 
-/** Search terms by the share of the rows that have them; see long-history.ts. */
+/** Search terms by the share of the rows that contain them; see long-history.ts. */
 const searchTerms = {
   'three rows': 'heron',
   '0.8 percent': 'word400',

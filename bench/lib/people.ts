@@ -3,8 +3,8 @@ import pg from 'pg';
 export const planOfPeople = '01890000-0000-7000-8000-0000000000aa';
 
 /**
- * Adds so many users: names of very different frequency, a thousandth of tutors, three plans, all states of subscriptions,
- * some of every filter, and one in 20 deleted. All is spread over the last 1,000 days.
+ * Adds this many users: names with very different frequency, a thousandth of them tutors, three plans, all states of
+ * subscriptions, some for every filter, and one in 20 deleted. All are spread over the last 1,000 days.
  */
 export async function fillPeople(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -19,7 +19,7 @@ export async function fillPeople(url: string, rows: number): Promise<void> {
     from generate_series(0, 2) n`,
     [planOfPeople],
   );
-  // By hashes, so that no filter or name goes with another.
+  // By hashes, so that filters and names do not correlate.
   await run(
     'create function pg_temp.of(i int, k int, m int) returns int language sql immutable as $f$ select (hashint4(i * 31 + k) & 1073741823) % m $f$',
   );

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Starts a Node program and waits until it prints an address; ends it by its own id. A channel carries messages to it. */
+/**
+ * Starts a Node program and waits until it prints an address; ends it by its own id. A channel carries messages to
+ * it.
+ */
 export async function startProgram(
   args: readonly string[],
   env: Record<string, string>,
@@ -31,7 +34,7 @@ export async function startProgram(
   };
 }
 
-/** Resident memory in MB, from /proc; NaN where there is none. */
+/** Resident memory in MB, from /proc; NaN if it is not available. */
 export function residentMegabytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
@@ -40,7 +43,7 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
-/** Seconds that the processor worked for a process so far, from /proc; NaN where there is none. */
+/** Processor seconds that a process has used so far, from /proc; NaN if they are not available. */
 export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

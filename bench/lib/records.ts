@@ -5,14 +5,14 @@ export interface Records {
   readonly entries: number;
 }
 
-/** Somebody of staff with a third of the log, and a rare action of another. */
+/** A member of staff with a third of the log, and a rare action of another one. */
 export const busyOfStaff = '01890000-0000-7000-8000-0000000000b1';
 export const rareAction = 'user.rare';
 
 /**
- * Adds finished work and a log to the users of fillPeople, by SQL alone: over the last 400 days, each attempt with its
- * hour; some users work far more than others, and one attempt in 20 was skipped. A third of the log is by one of staff,
- * a third by 40 others and a third by the product; 60 actions, on users and on tickets.
+ * Adds finished work and a log to the users of fillPeople, by SQL alone: over the last 400 days, each attempt with
+ * its hour; some users work far more than others, and one attempt in 20 was skipped. A third of the log is by one
+ * member of staff, a third by 40 others and a third by the product; 60 actions, on users and on tickets.
  */
 export async function fillRecords(url: string, { attempts, entries }: Records): Promise<void> {
   const client = new pg.Client({ connectionString: url });

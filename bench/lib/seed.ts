@@ -5,7 +5,7 @@ import { type SeededStudent, type SeedSize, seedBulk } from '../../apps/server/s
 
 export type { SeededStudent, SeedSize };
 
-/** Fills a migrated database; answers students who are signed in. */
+/** Fills a migrated database; returns students who are signed in. */
 export async function seed(url: string, size: SeedSize, signedIn: number): Promise<SeededStudent[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -15,7 +15,7 @@ export async function seed(url: string, size: SeedSize, signedIn: number): Promi
   return students;
 }
 
-/** Brings an empty database up to date. */
+/** Migrates an empty database. */
 export async function migrated(url: string): Promise<string> {
   const database = await openPostgres(url, 2);
   await migrateDatabase(database);

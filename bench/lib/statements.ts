@@ -7,7 +7,9 @@ export interface AnswerBody {
   readonly event: { readonly device: string; readonly seq: number; readonly at: string };
 }
 
-/** A handle that runs nothing and remembers the statements: so the bare server runs the product's own statements. */
+/**
+ * A handle that runs nothing and records the statements, so that the bare server runs the product's own statements.
+ */
 async function recorded(
   work: (db: Db) => Promise<unknown>,
 ): Promise<{ statement: Statement; values: readonly unknown[] }> {
@@ -23,7 +25,7 @@ async function recorded(
   return seen;
 }
 
-/** The two statements that saving an answer takes, and how their values come from a request. */
+/** The two statements that saving an answer takes, and how their values are read from a request. */
 export async function recordedStatements() {
   const now = new Date();
   const session = await recorded((db) => findSession(db, '', now));

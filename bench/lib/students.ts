@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** An answer of the server with the moments around it, by the clock of this machine, which is the server's too. */
+/**
+ * A response of the server with the times before and after it, by the clock of this machine, which is also the
+ * server's.
+ */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -9,7 +12,10 @@ export interface Reply {
   readonly ms: number;
 }
 
-/** A bare client: the bench shares the cores with the server, so it must cost little. A broken connection is status 0. */
+/**
+ * A minimal client: the bench shares the cores with the server, so it must cost little. A broken connection is status
+ * 0.
+ */
 export function caller(base: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
@@ -54,7 +60,7 @@ export function caller(base: string, connections: number) {
 }
 export type Caller = ReturnType<typeof caller>;
 
-/** Runs work on each of a list, so many at a time. */
+/** Runs work for each entry of a list, this many at a time. */
 export async function mapConcurrently<T, R>(
   list: readonly T[],
   atOnce: number,
@@ -74,7 +80,7 @@ export async function mapConcurrently<T, R>(
 }
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** The JSON of a reply that must be good; throws with the server's message. */
+/** The JSON of a successful response; throws with the server's message otherwise. */
 export function good<T>(what: string, reply: Reply): T {
   if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`);
   return JSON.parse(reply.text) as T;

@@ -1,4 +1,4 @@
-/** A caption stays within one line of a video of 854 pixels, and two of a small one. */
+/** A caption fits in one line of a video of 854 pixels, and in two of a small one. */
 const longest = 62;
 
 const two = (number) => String(number).padStart(2, '0');
@@ -8,7 +8,7 @@ const stamp = (seconds) => {
   return `${two(minutes)}:${two(Math.floor(ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 };
 
-/** A long sentence in two, after the comma or else the word that is nearest to its middle. */
+/** Splits a long sentence in two, after the comma or else the word that is nearest to its middle. */
 function halves({ text, from, to }) {
   if (text.length <= longest) return [{ text, from, to }];
   const commas = [...text.matchAll(/, /g)].map(({ index }) => index + 1);
@@ -23,7 +23,7 @@ function halves({ text, from, to }) {
   ];
 }
 
-/** WebVTT: a cue for each sentence that was spoken, shown until shortly before the next. */
+/** WebVTT: a cue for each spoken sentence, shown until shortly before the next. */
 export function captions(sentences) {
   const cues = sentences.flatMap(halves);
   const blocks = cues.map(({ text, from, to }, at) => {

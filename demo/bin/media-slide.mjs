@@ -38,8 +38,8 @@ const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const marked = (text) => escaped(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>');
 
 /**
- * A slide while its part `at` is spoken: earlier parts stay, later ones keep their space unseen. The lowest sixth stays
- * empty for captions.
+ * A slide while its part `at` is spoken: earlier parts stay, later ones are invisible but keep their space. The
+ * lowest sixth stays empty for captions.
  */
 export function slidePage({ by, kicker, slides }, no, at) {
   const { title, parts } = slides[no];

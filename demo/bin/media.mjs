@@ -1,12 +1,13 @@
 /**
- * Makes the sound and the videos of the demo library again: `node demo/bin/media.mjs` for all, or with names
- * (`lesson-reasoning-1`, `podcast-2`) for some. What it makes is in the repository, so nobody has to run it to install.
+ * Creates the sound and the videos of the demo library again: `node demo/bin/media.mjs` for all, or with names
+ * (`lesson-reasoning-1`, `podcast-2`) for some. The results are in the repository, so an installation does not need
+ * it.
  *
- * Needs `espeak-ng` and `ffmpeg` (Debian: apt-get install espeak-ng ffmpeg), and Chromium for the slides
- * (CHROMIUM, else /usr/bin/chromium). Another version of these programs gives slightly other files.
+ * Needs `espeak-ng` and `ffmpeg` (Debian: apt-get install espeak-ng ffmpeg), and Chromium for the slides (CHROMIUM,
+ * else /usr/bin/chromium). Another version of these programs gives slightly different files.
  *
- * From library/media/scripts/<name>.json it makes media/<name>.mp4 (H.264 and AAC, 854 by 480), media/<name>.vtt and,
- * where the script says so, media/hls/<name>; from library/podcasts.json media/podcast-<no>.mp3. The lengths are
+ * From library/media/scripts/<name>.json it creates media/<name>.mp4 (H.264 and AAC, 854 by 480), media/<name>.vtt
+ * and, if the script says so, media/hls/<name>; from library/podcasts.json media/podcast-<no>.mp3. The lengths are
  * written back to podcasts.json and classes.json, and printed for the lessons.
  */
 import { execFileSync } from 'node:child_process';
@@ -32,7 +33,7 @@ const silence = (seconds) => Buffer.alloc(2 * Math.round(seconds * rate));
 const getSeconds = (sound) => sound.length / 2 / rate;
 const sentences = (text) => text.match(/[^.?!]+[.?!]+[”’]?\s*/g).map((one) => one.trim());
 
-/** One sentence as 16-bit samples, without the silence that the program puts around it. */
+/** One sentence as 16-bit samples, without the silence that the program adds around it. */
 function speak(text, { voice, wordsPerMinute }) {
   const file = join(work, 'sentence.wav');
   const plain = text.replace(/[“”]/g, '').replace(/’/g, "'");
@@ -47,7 +48,7 @@ function speak(text, { voice, wordsPerMinute }) {
   return samples.subarray(from, to + 2);
 }
 
-/** Speech piece by piece; remembers when each sentence was spoken. */
+/** Speech piece by piece; records when each sentence was spoken. */
 function narration(speaker) {
   const pieces = [];
   const spoken = [];
@@ -154,7 +155,7 @@ function makeHls(name, video) {
   ffmpeg('-i', video, '-c', 'copy', '-f', 'hls', ...list, ...segments, join(folder, 'index.m3u8'));
 }
 
-/** Writes the lengths into a file of the library, if it is there. */
+/** Writes the lengths into a file of the library, if it exists. */
 function writeLengths(file, change) {
   const path = join(library, file);
   const content = JSON.parse(readFileSync(path, 'utf8'));

@@ -31,6 +31,6 @@ export const evaluationFile = z
     description: 'Tickets on questions of the demo library, with reference answers.',
   });
 
-/** The published schema, as it stands in tickets.schema.json. */
+/** The published schema, as in tickets.schema.json. */
 export const evaluationSchema = (): string =>
   `${JSON.stringify(z.toJSONSchema(evaluationFile, { target: 'draft-2020-12', io: 'input' }), null, 2)}\n`;

@@ -2,10 +2,10 @@ import type { Random } from '@docket/rules';
 import type { AnswerNo, HistoryAnswer, HistoryDrill, Levels } from './history-types.ts';
 import type { Item, Unit } from './items.ts';
 
-/** Share of answers that are right by luck alone when the question is far too hard. */
+/** The share of answers that are right by luck when the question is far too hard. */
 const guessing = 0.12;
 
-/** How one student answers: true levels, a pace (1 is average) and a fondness for flags. */
+/** How one student answers: true levels, a pace (1 is average) and how often they flag. */
 export interface Habits {
   levels: Levels;
   pace: number;
@@ -50,7 +50,7 @@ function answerItem(item: Item, sectionType: 'LR' | 'RC', habits: Habits, growth
   const answerNo = correct ? item.credited : wrongAnswer(item, random);
   const base = (sectionType === 'LR' ? 78_000 : 48_000) + 13_000 * item.difficulty + (correct ? 0 : 9_000);
   const timeMs = Math.max(14_000, base * habits.pace * Math.exp(0.3 * normal(random)));
-  // Doubt, more than error, makes people flag.
+  // People flag because of doubt more than because of errors.
   const flagged = random() < habits.flagging * (1.4 - chance);
   return { questionKey: item.key, answerNo, correct, timeMs, flagged };
 }

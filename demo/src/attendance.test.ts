@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { attendance } from './attendance.ts';
 
-it('has most of those registered at a class, the same ones each time, and others at another', () => {
+it('most registered students attend a class, always the same ones, and others attend another', () => {
   const whole = attendance(400, 1);
   expect(attendance(400, 1)).toEqual(whole);
   expect(attendance(400, 2)).not.toEqual(whole);

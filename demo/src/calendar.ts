@@ -5,16 +5,16 @@ export const day = 24 * hour;
 /** How far back histories reach, in days. */
 export const historyDays = 36;
 
-/** Working hours in UTC: see people.ts for why these. */
+/** Working hours in UTC: see people.ts for the reason. */
 const opensAt = 15 * hour;
 const closesAt = 23.5 * hour;
 
-/** Midnight (UTC) of the day that lies `ago` days before `now`. */
+/** Midnight (UTC) of the day that is `ago` days before `now`. */
 export const midnight = (now: number, ago: number): number => Math.floor(now / day) * day - ago * day;
 
 /**
- * `count` starting times on that day, in order and far enough apart for a drill of `room` milliseconds; from `opens` (of
- * the day) on, where the hours before were taken by a test.
+ * `count` starting times on that day, in order and far enough apart for a drill of `room` milliseconds; from `opens`
+ * (of the day) on, if a test took the hours before.
  */
 export function startTimes(
   now: number,
@@ -32,7 +32,9 @@ export function startTimes(
   );
 }
 
-/** Days ago on which a student worked, farthest first: the last `streak` days without a gap, before that at random. */
+/**
+ * Days ago on which a student worked, farthest first: the last `streak` days without a gap, before that at random.
+ */
 export function activeDays(streak: number, regularity: number, random: Random): number[] {
   const days: number[] = [];
   for (let ago = historyDays; ago >= 1; ago -= 1) {

@@ -7,7 +7,7 @@ import { learningDays, simulateLearning } from './learning.ts';
 import { practiceDays, simulatePractice } from './practice-tests.ts';
 import type { DemoLibrary } from './read-library.ts';
 
-/** What the demo student is bad at; one challenge is taken on the first. */
+/** The weak types of the demo student; one challenge is taken on the first. */
 const weakTypes = ['flaw', 'parallel-reasoning'];
 const counts = { problemSetSize: 10, challengeRight: 3, challengeAtMost: 8 };
 const streakDays = 9;
@@ -16,14 +16,18 @@ const hour = 60 * minute;
 const room = 40 * minute;
 /** On the day of a test, drills come after it and its blind review. */
 const afterTest = 20.5 * hour;
-/** What was met before is easier. */
+/** Questions that were seen before are easier. */
 const knownBefore = 0.7;
 
 type Task = { kind: HistoryDrill['kind']; units: Unit[]; known: boolean };
 
-/** Which sections are still fresh after all tests: drills take new questions from there, and leave most of them. */
+/**
+ * The sections that are still fresh after all tests: drills take new questions from there, and leave most of them.
+ */
 const freshSections = ['test-2/1', 'test-3/2', 'test-3/3'];
-/** Two halves of the history: before and after Test 2 was sat, each with what had been met by then. */
+/**
+ * Two halves of the history: before and after Test 2 was taken, each with the questions that had been seen by then.
+ */
 const halves = [
   { after: 35, before: 23, known: ['test-1/1', 'test-1/2', 'test-1/3'], drills: 22, passages: 3, fresh: 6 },
   {
@@ -37,10 +41,10 @@ const halves = [
 ];
 
 /**
- * Five weeks of the demo student: four practice tests with blind review and one that is paused, and between them single
- * LR questions, some passages, two problem sets and a challenge. Most drills go back to questions of a test that was
- * sat; new ones come from three sections that no test has touched, of which more than half stay unseen. In the last two
- * weeks skills and lessons as well.
+ * Five weeks of the demo student: four practice tests with blind review and a paused one, and between them single LR
+ * questions, some passages, two problem sets and a challenge. Most drills repeat questions of a test that was taken;
+ * new ones come from three sections that no test has used, more than half of which stay unseen. In the last two weeks
+ * also skills and lessons.
  */
 export function simulateDemoStudent(
   library: DemoLibrary,
@@ -94,7 +98,7 @@ function demoLevels(types: readonly string[], random: Random): Levels {
   );
 }
 
-/** What the student did in one half, in order: the problem set and the challenge at fixed positions. */
+/** The student's drills of one half, in order: the problem set and the challenge at fixed positions. */
 function planTasks(units: readonly Unit[], half: (typeof halves)[number], random: Random): Task[] {
   const within = (sections: readonly string[]) =>
     shuffled(
@@ -105,7 +109,7 @@ function planTasks(units: readonly Unit[], half: (typeof halves)[number], random
   const lr = (list: readonly Unit[]) => list.filter((unit) => unit.sectionType === 'LR');
   const rc = (list: readonly Unit[]) => list.filter((unit) => unit.sectionType === 'RC');
   const isWeak = (unit: Unit) => weakTypes.includes(unit.items[0]?.type ?? '');
-  // The weak types first, so that enough of them show that they are weak.
+  // The weak types first, so that enough drills show that they are weak.
   const again = lr(known).sort((a, b) => Number(isWeak(b)) - Number(isWeak(a)));
   const late = half.before === 0;
   const flaws = late ? lr(known).filter((unit) => unit.items[0]?.type === weakTypes[0]) : [];
@@ -114,7 +118,7 @@ function planTasks(units: readonly Unit[], half: (typeof halves)[number], random
   const alone: Task[] = [...single.slice(0, half.drills), ...rc(known).slice(0, half.passages)].map(
     (unit) => ({ kind: 'drill', units: [unit], known: true }),
   );
-  // Each half draws from its own part of what is fresh, so that none is met twice.
+  // Each half takes questions from its own part of the fresh sections, so that none is used twice.
   const passage = units.filter(
     (unit) => freshSections.includes(`${unit.test}/${unit.section}`) && unit.sectionType === 'RC',
   )[late ? 1 : 0];

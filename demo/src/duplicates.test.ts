@@ -39,7 +39,7 @@ it.each([
   expect(found).toEqual([]);
 });
 
-it('copies of them with a word changed in stimulus, stem and option are found', () => {
+it('copies with a changed word in stimulus, stem and option are found', () => {
   const change = (text: string) => text.replace(/\b(the|a|that|of|is)\b/i, 'changed');
   const missed = questions.filter((one) => {
     const copy = {

@@ -1,14 +1,16 @@
 import type { DemoLibrary } from './read-library.ts';
 
-/** Names a question for good: test slug, section number, question number, as in "test-1/2/14". */
+/** A permanent name of a question: test slug, section number, question number, as in "test-1/2/14". */
 export type QuestionKey = `${string}/${number}/${number}`;
 export const questionKey = (test: string, section: number, question: number): QuestionKey =>
   `${test}/${section}/${question}`;
-/** The name of the test in the key of a skill's question (its section is the skill), or of a lesson's (the lesson). */
+/**
+ * The name of the test in the key of a skill's question (its section is the skill), or of a lesson's (the lesson).
+ */
 export const skillTestName = (unit: number): string => `skills-${unit}`;
 export const courseTestName = (slug: string): string => `course-${slug}`;
 
-/** Place of an option: 0 is A, 4 is E. (The product numbers options 1 to 5: add one.) */
+/** Index of an option: 0 is A, 4 is E. (The product numbers options 1 to 5: add one.) */
 export type AnswerNo = 0 | 1 | 2 | 3 | 4;
 
 /** One answer in a drill. Times are milliseconds since 1970, durations milliseconds. */
@@ -26,11 +28,14 @@ export interface HistoryAnswer {
 export interface HistoryDrill {
   /** 'SKILL' for questions of skill units and of lessons. */
   type: 'LR' | 'RC' | 'SKILL';
-  /** 'drill' was picked for the student, 'ps' is a problem set, 'challenge' belongs to a challenge, 'lesson' to a lesson. */
+  /**
+   * 'drill' was picked for the student, 'ps' is a problem set, 'challenge' belongs to a challenge, 'lesson' to a
+   * lesson.
+   */
   kind: 'drill' | 'ps' | 'challenge' | 'lesson';
   startedAt: number;
   completedAt: number;
-  /** When the student put it away; null while it is in the list. */
+  /** When the student archived it; null while it is in the list. */
   archivedAt: number | null;
   answers: HistoryAnswer[];
 }
@@ -38,7 +43,7 @@ export interface HistoryDrill {
 /** True ability on the scale on which difficulty 1 to 5 runs from -1.5 to 1.5; per question type code. */
 export type Levels = Record<string, number>;
 
-/** A made-up student whose answers feed the leaderboard and the statistics. */
+/** An invented student whose answers feed the leaderboard and the statistics. */
 export interface SimulatedStudent {
   firstName: string;
   lastName: string;
@@ -54,30 +59,30 @@ export interface SimulatedStudent {
 export interface HistoryChallenge {
   questionType: string;
   rootType: 'LR' | 'RC';
-  /** Right answers that it required, and how many there were. */
+  /** The required number of right answers, and the actual number. */
   noOfChallenges: number;
   completed: number;
   createdAt: number;
   endedAt: number;
-  /** Places of its drills in the demo student's list. */
+  /** Positions of its drills in the demo student's list. */
   drills: number[];
 }
 
-/** What was done in a section, by milliseconds since its start. */
+/** An action in a section, by milliseconds since its start. */
 export type PracticeStep = { ms: number; question: number } & (
   | { kind: 'visit' }
   | { kind: 'answer'; answerNo: AnswerNo | null }
   | { kind: 'hide'; option: AnswerNo }
   | { kind: 'flag'; flagged: boolean }
   | { kind: 'confidence'; confidence: 1 | 2 | 3 }
-  /** A stretch of the stimulus, by characters. */
+  /** A range of the stimulus, by characters. */
   | { kind: 'highlight'; start: number; end: number; color: 'yellow' | 'green' }
 );
-/** A question of a timed section as it stood when the section was left. */
+/** A question of a timed section as it was when the section was left. */
 export interface PracticeAnswer {
   questionKey: QuestionKey;
   answerNo: AnswerNo | null;
-  /** Blind review; null where it was left as it was. */
+  /** Blind review; null if it was not changed. */
   brAnswerNo: AnswerNo | null;
   flagged: boolean;
   /** 1 a guess, 2 unsure, 3 sure. */
@@ -97,13 +102,13 @@ export interface PracticeSectionRun {
   /** In order. */
   steps: PracticeStep[];
 }
-/** A practice test that was sat, with its blind review; or one that is paused. */
+/** A practice test that was taken, with its blind review; or a paused one. */
 export interface HistoryPractice {
   test: string;
   rehearsal: boolean;
   startedAt: number;
   sections: PracticeSectionRun[];
-  /** How many sections the run has in all: those from the first one taken on. */
+  /** The number of sections of the attempt: those from the first one taken on. */
   amountOfSections: number;
   completedAt: number | null;
   revealedAt: number | null;
@@ -111,17 +116,17 @@ export interface HistoryPractice {
   pausedAt: number | null;
 }
 
-/** How far a lesson was read. */
+/** The progress in a lesson. */
 export interface HistoryLesson {
   /** Slug of the course. */
   course: string;
   lesson: number;
   openedAt: number;
-  /** When it was left, or ticked off. */
+  /** When it was left, or marked as done. */
   leftAt: number;
-  /** Share of the text, 0 to 1. */
+  /** The share of the text that was read, 0 to 1. */
   read: number;
-  /** Number of the block of the text to go on at, from 0. */
+  /** The number of the text block to continue at, from 0. */
   block: number;
   done: boolean;
 }
@@ -133,7 +138,7 @@ export interface DemoStudentHistory {
   /** Oldest first. */
   drills: HistoryDrill[];
   challenges: HistoryChallenge[];
-  /** Drills of skills, and what was answered in lessons; oldest first. One question comes twice: missed, then right. */
+  /** Drills of skills, and answers in lessons; oldest first. One question comes twice: missed, then right. */
   learning: HistoryDrill[];
   /** In the order in which they were opened. */
   lessons: HistoryLesson[];
@@ -150,6 +155,6 @@ export interface HistoryInput {
   seed: number;
   /** Milliseconds since 1970; nothing in the history is later. */
   now: number;
-  /** How many simulated students; 40 give every question of the demo library at least eight answers. */
+  /** The number of simulated students; 40 give every question of the demo library at least eight answers. */
   students: number;
 }

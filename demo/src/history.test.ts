@@ -24,12 +24,12 @@ const shareRight = (answers: readonly { correct: boolean }[]) =>
 const everybody = [...history.students.map((student) => student.drills), history.demoStudent.drills];
 
 describe('the simulated history', () => {
-  it('is the same for the same seed and moment, and another for another seed', () => {
+  it('is the same for the same seed and time, and different for another seed', () => {
     expect(simulateHistory({ library, seed: demoHistorySeed, now, students: 40 })).toEqual(history);
     expect(simulateHistory({ library, seed: 99, now, students: 40 })).not.toEqual(history);
   });
 
-  it('gives every question answers of at least eight simulated students', () => {
+  it('gives every question answers by at least eight simulated students', () => {
     const counts = new Map([...questions.keys()].map((key) => [key, 0]));
     for (const student of history.students)
       for (const { questionKey: key } of listAnswers(student.drills))
@@ -70,7 +70,7 @@ describe('the simulated history', () => {
     expect(recent.length).toBeGreaterThanOrEqual(16);
   });
 
-  it('marks every simulated student, at an address that reaches nobody', () => {
+  it('marks every simulated student, with an address that reaches nobody', () => {
     expect(
       history.students.every((student) => student.simulated && student.email.endsWith('@example.com')),
     ).toBe(true);
@@ -162,7 +162,7 @@ describe('the practice tests of the demo student', () => {
     for (const test of finished) expect(raw(test, true)).toBeGreaterThan(raw(test, false));
   });
 
-  it('keep to the clock, and every answer is the last word of its steps', () => {
+  it('keep to the clock, and every answer is the last one of its actions', () => {
     for (const test of practice)
       for (const section of test.sections) {
         const length = (section.endedAt ?? test.pausedAt!) - section.startedAt;
@@ -180,7 +180,7 @@ describe('the practice tests of the demo student', () => {
       }
   });
 
-  it('overlap with no drill and lie in the past', () => {
+  it('overlap with no drill and are in the past', () => {
     for (const test of practice) {
       const end = test.revealedAt ?? test.pausedAt!;
       expect(end).toBeLessThan(now);

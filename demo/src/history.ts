@@ -4,11 +4,11 @@ import type { History, HistoryInput } from './history-types.ts';
 import { listUnits } from './items.ts';
 import { simulateStudents } from './simulated-students.ts';
 
-/** The seed of the history that a fresh installation gets. */
+/** The seed of the history of a fresh installation. */
 export const demoHistorySeed = 18;
 
 /**
- * Makes up the past five weeks: the demo student's own drills and those of simulated students, for the leaderboard
+ * Generates the past five weeks: the demo student's own drills and those of simulated students, for the leaderboard
  * and the statistics. Nobody answers a question twice. Pure: the same input gives the same history.
  */
 export function simulateHistory({ library, seed, now, students }: HistoryInput): History {

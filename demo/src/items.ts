@@ -3,18 +3,18 @@ import type { Random } from '@docket/rules';
 import { type AnswerNo, type QuestionKey, questionKey } from './history-types.ts';
 import type { DemoLibrary } from './read-library.ts';
 
-/** A question as the simulation sees it. */
+/** A question as the simulation uses it. */
 export interface Item {
   key: QuestionKey;
   type: string;
-  /** True difficulty: the author's figure, a little off, on the scale of Levels. */
+  /** True difficulty: the author's figure with a small error, on the scale of Levels. */
   difficulty: number;
   credited: AnswerNo;
   /** Chance of each wrong option among wrong answers; 0 for the credited one. */
   lure: number[];
 }
 
-/** What is drilled in one go: a single LR question, or a passage with all its questions. */
+/** What is drilled together: a single LR question, or a passage with all its questions. */
 export interface Unit {
   sectionType: 'LR' | 'RC';
   test: string;
@@ -24,7 +24,7 @@ export interface Unit {
 
 const lures = [0.5, 0.26, 0.16, 0.08];
 
-/** Every unit of the library in order. The games of older tests are left out: nothing simulates them. */
+/** Every unit of the library in order. The games of older tests are left out: they are not simulated. */
 export function listUnits(library: DemoLibrary, random: Random): Unit[] {
   return library.tests.flatMap((test) =>
     test.sections.flatMap((section): Unit[] => {

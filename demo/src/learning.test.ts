@@ -11,14 +11,14 @@ const day = 86_400_000;
 const history = simulateHistory({ library, seed: demoHistorySeed, now, students: 1 });
 const listAnswers = (drills: readonly HistoryDrill[]) => drills.flatMap((drill) => drill.answers);
 
-describe('what the demo student learned', () => {
+describe("the demo student's skills and lessons", () => {
   const { learning, lessons, drills } = history.demoStudent;
   const answersTo = (key: string) =>
     listAnswers(learning).filter((answer) => answer.questionKey.startsWith(`${key}/`));
   const [first, second, third] = library.skillUnits;
   const countQuestions = (unit = first) => (unit?.skills ?? []).flatMap((skill) => skill.questions).length;
 
-  it('is one unit to its end, half of the next and the beginning of the third', () => {
+  it('are one complete unit, half of the next and the beginning of the third', () => {
     const keys = answersTo('skills-1').map((answer) => answer.questionKey);
     expect(new Set(keys).size).toBe(countQuestions());
     const [again, ...more] = keys.filter((key, at) => keys.indexOf(key) < at);
@@ -32,7 +32,7 @@ describe('what the demo student learned', () => {
     expect(countQuestions(third)).toBeGreaterThan(1);
   });
 
-  it('is marked by the key of the library', () => {
+  it('are marked by the key of the library', () => {
     const credited = new Map<string, string>([
       ...library.skillUnits.flatMap((unit) =>
         unit.skills.flatMap((skill) =>
@@ -51,7 +51,7 @@ describe('what the demo student learned', () => {
       expect('ABCDE'[answerNo] === credited.get(key), key).toBe(correct);
   });
 
-  it('has its questions answered in each lesson that is done, and one lesson left in the middle', () => {
+  it('have answers in each finished lesson, and one lesson left in the middle', () => {
     const done = lessons.filter((one) => one.done).map((one) => `${one.course}/${one.lesson}`);
     expect(done).toEqual(['reasoning/1', 'reasoning/2', 'reasoning/3', 'reading/1']);
     for (const name of done) expect(answersTo(`course-${name}`), name).toHaveLength(2);
@@ -62,28 +62,31 @@ describe('what the demo student learned', () => {
     expect(body.split(/<(?:h2|h3)>/).length).toBeGreaterThan(open[0]!.block);
   });
 
-  it.each([1, 5, 18, 99])('lies in two weeks, on days of other work, and overlaps with none (%d)', (seed) => {
-    for (const startTime of [now, now - 16 * 3_600_000, now + 7.5 * 3_600_000]) {
-      const { demoStudent } = simulateHistory({ library, seed, now: startTime, students: 1 });
-      const others = [
-        ...demoStudent.drills.map((one) => [one.startedAt, one.completedAt] as const),
-        ...demoStudent.practice.map((one) => [one.startedAt, one.revealedAt ?? one.pausedAt!] as const),
-      ];
-      const days = new Set(others.map(([from]) => Math.floor(from / day)));
-      const spans = [
-        ...demoStudent.learning.map((one) => [one.startedAt, one.completedAt] as const),
-        ...demoStudent.lessons.map((one) => [one.openedAt, one.leftAt] as const),
-      ];
-      for (const [from, to] of spans) {
-        expect(from).toBeGreaterThan(startTime - 15 * day);
-        expect(to).toBeLessThan(startTime);
-        expect(days.has(Math.floor(from / day))).toBe(true);
-        expect(others.some(([start, end]) => start < to && end > from)).toBe(false);
+  it.each([1, 5, 18, 99])(
+    'are within two weeks, on days with other work, and overlap with none (%d)',
+    (seed) => {
+      for (const startTime of [now, now - 16 * 3_600_000, now + 7.5 * 3_600_000]) {
+        const { demoStudent } = simulateHistory({ library, seed, now: startTime, students: 1 });
+        const others = [
+          ...demoStudent.drills.map((one) => [one.startedAt, one.completedAt] as const),
+          ...demoStudent.practice.map((one) => [one.startedAt, one.revealedAt ?? one.pausedAt!] as const),
+        ];
+        const days = new Set(others.map(([from]) => Math.floor(from / day)));
+        const spans = [
+          ...demoStudent.learning.map((one) => [one.startedAt, one.completedAt] as const),
+          ...demoStudent.lessons.map((one) => [one.openedAt, one.leftAt] as const),
+        ];
+        for (const [from, to] of spans) {
+          expect(from).toBeGreaterThan(startTime - 15 * day);
+          expect(to).toBeLessThan(startTime);
+          expect(days.has(Math.floor(from / day))).toBe(true);
+          expect(others.some(([start, end]) => start < to && end > from)).toBe(false);
+        }
+        const starts = demoStudent.learning.map((one) => one.startedAt);
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        expect(new Set(starts).size).toBe(starts.length);
       }
-      const starts = demoStudent.learning.map((one) => one.startedAt);
-      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-      expect(new Set(starts).size).toBe(starts.length);
-    }
-    expect(drills.some((drill) => drill.type === 'SKILL')).toBe(false);
-  });
+      expect(drills.some((drill) => drill.type === 'SKILL')).toBe(false);
+    },
+  );
 });

@@ -16,7 +16,7 @@ import type { DemoLibrary } from './read-library.ts';
 const minute = 60_000;
 /** Before the hours of drills and tests, and on the same day in every time zone of the simulation. */
 const opensAt = 14 * 60 * minute;
-/** How far back the demo student began with skills and lessons. */
+/** How many days ago the demo student began with skills and lessons. */
 export const learningDays = 14;
 
 interface SkillSession {
@@ -28,14 +28,14 @@ interface SkillSession {
 interface LessonSession {
   readonly course: string;
   readonly lesson: number;
-  /** Answered when the lesson was read; left out, all were right. */
+  /** Answers after reading the lesson; left out, all were right. */
   readonly missed?: number;
   /** Where reading stopped; left out, the lesson is done. */
   readonly stopped?: { readonly read: number; readonly block: number };
 }
 
 /**
- * In order: the first unit to its end with one miss that comes right when it is done again, half of the second, a first
+ * In order: the complete first unit with one miss that is right when it is repeated, half of the second, a first
  * drill of the third; three lessons of one course with a fourth left in the middle, and the first of the other.
  */
 const sessions: readonly (SkillSession | LessonSession)[] = [
@@ -60,7 +60,7 @@ export interface Learning {
   readonly lessons: HistoryLesson[];
 }
 
-/** Skills and lessons on days (days ago, farthest first) on which other work was done, too: a streak stays as it is. */
+/** Skills and lessons on days (days ago, farthest first) with other work, so that a streak is unchanged. */
 export function simulateLearning(
   library: DemoLibrary,
   days: readonly number[],
@@ -102,7 +102,7 @@ function drillOn(kind: 'drill' | 'lesson', startedAt: number, answers: HistoryAn
   return { type: 'SKILL', kind, startedAt, completedAt, archivedAt: null, answers };
 }
 
-/** A drill on each question; when the last one ended. */
+/** A drill on each question; returns when the last one ended. */
 function drillSkills(
   library: DemoLibrary,
   { unit: no, questions, missed }: SkillSession,
@@ -122,7 +122,7 @@ function drillSkills(
   return clock;
 }
 
-/** Reads a lesson and, where it is read to its end, answers its questions; when it was left. */
+/** Reads a lesson and, if it is read completely, answers its questions; returns when it was left. */
 function takeLesson(
   library: DemoLibrary,
   { course, lesson: no, missed, stopped }: LessonSession,

@@ -23,7 +23,7 @@ const wordCount = (text: ContentRich) =>
   (typeof text === 'string' ? text : text.html).trim().split(/\s+/).length;
 
 describe('the demo library', () => {
-  it('holds three tests of four sections, three of them scored: two LR and one RC', () => {
+  it('contains three tests of four sections, three of them scored: two LR and one RC', () => {
     expect(library.tests.map((test) => test.slug)).toEqual(['test-1', 'test-2', 'test-3']);
     for (const test of library.tests) {
       const scored = test.sections.filter((section) => !section.variable);
@@ -43,7 +43,7 @@ describe('the demo library', () => {
     }
   });
 
-  it('does not give the credited option away by its length', () => {
+  it('does not reveal the credited option by its length', () => {
     for (const { section } of sections) {
       const longest = listQuestions(section).filter((question) => {
         const lengths = Object.entries(question.options).map(
@@ -96,7 +96,7 @@ describe('skill units and courses', () => {
       expect(lessonQuestions(lesson).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('explain every question and every wrong option, name no letter, and give nothing away by length', () => {
+  it('explain every question and every wrong option, name no letter, and reveal nothing by length', () => {
     for (const { name, questions: all } of [...units, ...courses]) {
       for (const question of all) {
         const notes = question.explanation?.notes ?? {};
@@ -130,7 +130,7 @@ describe('skill units and courses', () => {
 });
 
 describe('the published schemas', () => {
-  it('are in step with the content format', () => {
+  it('match the content format', () => {
     const wanted = publishedSchemas();
     expect(readdirSync(schemaFolder).sort()).toEqual([...wanted.keys()].sort());
     for (const [name, text] of wanted) expect(readFileSync(schemaFolder + name, 'utf8'), name).toBe(text);

@@ -1,4 +1,4 @@
-/** Made-up names for simulated students: the first with the first, then each first name with another last name. */
+/** Invented names for simulated students: the first with the first, then each first name with another last name. */
 const firstNames = [
   'Amara',
   'Bastian',
@@ -74,8 +74,8 @@ const lastNames = [
   'Dalton',
 ];
 /**
- * United States zones only: with all work done between 15:00 and 23:30 UTC, the day of an answer is then the same in
- * UTC and for the student, and a streak comes out alike however it is counted.
+ * United States zones only: with all work done between 15:00 and 23:30 UTC, the day of an answer is the same in UTC
+ * and for the student, and a streak is the same in both.
  */
 const timezones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
 

@@ -10,9 +10,9 @@ const hour = 3_600_000;
 const minute = 60_000;
 
 /**
- * What the demo student sat, in days before the present. Test 2 was taken without its first section (the unscored one),
- * so that a whole Reading Comprehension section is still fresh; the merged Test 4 takes half of Test 3, so that the other
- * half is. The last finished one repeats Test 1, and a second try at Test 2 is paused.
+ * The practice tests of the demo student, in days before the present. Test 2 was taken without its first section (the
+ * unscored one), so that a whole Reading Comprehension section is still fresh; the merged Test 4 uses half of Test 3,
+ * so that the other half is fresh. The last finished one repeats Test 1, and a second try at Test 2 is paused.
  */
 export const practiceTests = [
   { ago: 35, test: 'test-1', from: 1, growth: -0.75, pace: 1.06, rehearsal: false },
@@ -23,7 +23,7 @@ export const practiceTests = [
 ] as const;
 type PracticeDay = (typeof practiceTests)[number];
 
-/** The units of each section of a test as it is sat, in order; those of a merged test from where they are at home. */
+/** The units of each section of a test as it is taken, in order; those of a merged test from their own tests. */
 function listSections(
   library: DemoLibrary,
   units: readonly Unit[],
@@ -73,7 +73,7 @@ function sit(
       };
     }
     const last = at === sections.length - 1;
-    // The break after section 2; elsewhere a breath, which the rehearsal does not give.
+    // The break after section 2; elsewhere a short pause, which the rehearsal does not have.
     const pause = at === 1 ? 10 * minute : practice.rehearsal ? 0 : Math.round(15_000 + 40_000 * random());
     run.breakMs = last ? 0 : pause;
     clock = run.endedAt + run.breakMs;

@@ -20,7 +20,7 @@ export async function readChecked<T extends z.ZodType>(file: string, schema: T):
   return checked(file, schema, data);
 }
 
-/** What was put together from files, in its format. Throws LibraryError naming the first of them. */
+/** Validates a value that was combined from files. Throws LibraryError naming the first of them. */
 export function checked<T extends z.ZodType>(file: string, schema: T, data: unknown): z.infer<T> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;

@@ -26,7 +26,7 @@ import { referenceProblems } from './references.ts';
 /** The whole library as one object; tests by number, each with the text of its sections. */
 export interface DemoLibrary {
   tests: ContentTest[];
-  /** Made of sections of those; by number. */
+  /** Consist of sections of those; by number. */
   mergedTests: ContentMergedTest[];
   skillUnits: ContentSkillUnit[];
   courses: ContentCourse[];
@@ -37,9 +37,9 @@ export interface DemoLibrary {
 }
 
 /**
- * Reads and checks a library folder (`demo/library` has that shape).
- * @param directory path of the folder; passed in because a bundled server is no longer beside it
- * @throws LibraryError naming the file, when one is missing, is not JSON, or breaks the content format
+ * Reads and checks a library folder (`demo/library` has that form).
+ * @param directory path of the folder; passed in because a bundled server is not next to it
+ * @throws LibraryError naming the file, when one is missing, is not JSON, or does not match the content format
  */
 export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {
   const [{ questionTypes }, { topics }, percentiles, { plans }, tests, skillUnits, courses] =

@@ -6,7 +6,7 @@ interface Question {
   readonly topics: readonly string[];
 }
 
-/** Says which codes and slugs in a library point at nothing; empty when all is well. */
+/** The codes and slugs in a library that refer to nothing; empty if all are valid. */
 export function referenceProblems(library: DemoLibrary): string[] {
   const problems: string[] = [];
   const types = new Map(library.questionTypes.map((type) => [type.code, type.sectionTypes]));

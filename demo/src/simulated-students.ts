@@ -7,10 +7,12 @@ import { person } from './people.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
-/** Time set aside for a drill, so that two of one student never overlap. */
+/** The time reserved for a drill, so that two of one student never overlap. */
 const room = 40 * minute;
 
-/** Students with levels, habits and drills of their own; the questions are shared out so that none is left unanswered. */
+/**
+ * Students with their own levels, habits and drills; the questions are distributed so that none is left unanswered.
+ */
 export function simulateStudents(
   units: readonly Unit[],
   types: readonly string[],

@@ -21,7 +21,7 @@ interface Open {
   flagged: boolean;
   confidence: 1 | 2 | 3 | null;
   timeMs: number;
-  /** Given up for now, to be come back to. */
+  /** Skipped for now, to return to it later. */
   left: boolean;
 }
 
@@ -33,8 +33,9 @@ function choose(open: Open, random: Random, more = 0): AnswerNo {
 }
 
 /**
- * One section against the clock, question after question: a hard one is sometimes flagged and left, an answer sometimes
- * changed; what was left is taken up again as far as time allows. Ends when the student is through or time is up.
+ * One section against the clock, question after question: a hard one is sometimes flagged and skipped, an answer is
+ * sometimes changed; skipped questions are taken up again as far as time allows. Ends when the student is done or
+ * time is up.
  */
 export function sitSection(
   units: readonly Unit[],
@@ -52,13 +53,13 @@ export function sitSection(
       return { item, chance, answerNo: null, flagged: false, confidence: null, timeMs: 0, left: false };
     }),
   );
-  /** Works on a question for so long at most; false when the time was over before. */
+  /** Works on a question for at most this long; false when the time was over before. */
   function work(at: number, wanted: number, act: (open: Open, from: number, spent: number) => void): boolean {
     const open = opens[at]!;
     if (clock >= limit - 2_000) return false;
     const spent = Math.round(Math.min(wanted, limit - clock));
     steps.push({ ms: clock, question: at, kind: 'visit' });
-    // Too little time was left to get to an answer.
+    // Too little time was left to find an answer.
     if (spent >= 0.6 * wanted) act(open, clock, spent);
     open.timeMs += spent;
     clock += spent;
@@ -131,7 +132,7 @@ export function sitSection(
       if (open.left || random() < 0.5) answer(no, open, from + 0.8 * spent, choose(open, random, 0.08));
     });
   }
-  // With the last seconds, a guess beats a blank.
+  // In the last seconds, a guess is better than a blank.
   for (const [no, open] of opens.entries())
     if (open.answerNo === null && random() < 0.5)
       work(no, 2_500, (_, from, spent) =>
@@ -150,7 +151,9 @@ export function sitSection(
   };
 }
 
-/** With time to think, most slips are corrected and some gaps in understanding stay; sure answers are left as they are. */
+/**
+ * With time to think, most mistakes are corrected and some gaps in understanding stay; sure answers are unchanged.
+ */
 function makeAnswer(open: Open, stopped: boolean, random: Random): PracticeAnswer {
   const doubted = open.flagged || open.answerNo === null || open.confidence !== 3;
   const right = isRight(open);
@@ -170,7 +173,7 @@ function makeAnswer(open: Open, stopped: boolean, random: Random): PracticeAnswe
   };
 }
 
-/** Sure when it is right more often than when it is wrong, but not always. */
+/** Sure more often when it is right than when it is wrong, but not always. */
 function chooseConfidence(open: Open, random: Random): 1 | 2 | 3 {
   const feeling = 0.65 * open.chance + (isRight(open) ? 0.25 : 0) + 0.25 * random();
   return feeling > 0.72 ? 3 : feeling > 0.42 ? 2 : 1;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { output, say } from './run.mjs';
 
 /**
- * Installs Debian packages when this is a Debian and we may; says what it does. Quietly does nothing elsewhere. What the
- * tests can do without is given up after `patienceMs`.
+ * Installs Debian packages if this is a Debian system and we have the permission; prints what it does. Does nothing
+ * elsewhere. Packages that the tests do not need are given up after `patienceMs`.
  */
 export function aptInstall(what, packages, patienceMs) {
   if (process.platform !== 'linux' || !output('apt-get', ['--version'])) return;

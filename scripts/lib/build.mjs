@@ -37,7 +37,7 @@ async function bundleServer(strict) {
   cpSync(join(root, 'apps/server/src/db/embedded-worker.mjs'), join(dist, 'embedded-worker.mjs'));
 }
 
-/** Bundles the pages. Vite prints nothing but warnings and errors. */
+/** Bundles the pages. Vite prints only warnings and errors. */
 async function bundlePages(strict, stamp) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const { code, printed } = await runAndListen(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -48,7 +48,7 @@ async function bundlePages(strict, stamp) {
   if (strict && printed) fail('Building the pages printed warnings; see above.');
 }
 
-/** Builds what is stale. `strict` refuses a build that warns of anything: everybody who runs npm start reads that. */
+/** Builds what is stale. `strict` refuses a build with warnings: everybody who runs npm start would read them. */
 export const buildServer = ({ strict = false } = {}) =>
   ensureBuilt(
     'the server',

@@ -18,8 +18,8 @@ function find(names, otherPaths = []) {
 }
 
 /**
- * Finds the Chromium of this machine, or installs that of Debian. Returns two paths: `whole`, and `light` (the headless shell) for
- * tests that need only pages. If CHROMIUM_PATH is set, both are that path.
+ * Finds the Chromium of this machine, or installs the one of Debian. Returns two paths: `whole`, and `light` (the
+ * headless shell) for tests that need only pages. If CHROMIUM_PATH is set, both are that path.
  */
 export function findChromium() {
   const configuredPath = process.env.CHROMIUM_PATH;
@@ -27,7 +27,7 @@ export function findChromium() {
   if (!find(whole, macPaths)) aptInstall('Chromium', ['chromium', 'chromium-headless-shell']);
   const path = find(whole, macPaths);
   if (!path) fail('Chromium was not found. Install it, or set CHROMIUM_PATH to its program.');
-  // The headless shell halves the CPU time of a page, so try to install it where it is missing.
+  // The headless shell halves the CPU time of a page, so install it if it is missing.
   if (!find(withoutWindows)) aptInstall('Chromium without windows', withoutWindows, 60_000);
   const light = find(withoutWindows) ?? path;
   say(`Using Chromium at ${light}${light === path ? '' : `, and at ${path} for notices`}`);

@@ -8,7 +8,7 @@ import { fail, output, say } from './run.mjs';
 
 const oldest = 15;
 
-/** Folders that may hold PostgreSQL's programs, newest first. */
+/** Folders that may contain PostgreSQL's programs, newest first. */
 function programFolders() {
   const debian = '/usr/lib/postgresql';
   const installed = existsSync(debian)
@@ -51,12 +51,15 @@ function owner() {
   return fail('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.');
 }
 
-/** For tests, whose cluster is thrown away: nothing has to outlive a crash, and tables are too small for compiled queries. */
+/**
+ * For tests, whose cluster is deleted afterwards: nothing has to survive a crash, and tables are too small for
+ * compiled queries.
+ */
 export const settingsForTests = { synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' };
 
 /**
- * Starts a private cluster on a loopback port, in a folder that goes with it. Uses the PostgreSQL of the machine, or
- * installs Debian's. Resolves to `{ url, stop }`.
+ * Starts a private cluster on a loopback port, in a folder that is removed with it. Uses the PostgreSQL of the
+ * machine, or installs Debian's. Resolves to `{ url, stop }`.
  */
 export async function startPostgres(moreSettings = {}) {
   let programs = findPrograms();

@@ -14,7 +14,7 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** Runs a command to its end; resolves to its exit code. Output goes through. */
+/** Runs a command until it ends; resolves to its exit code. Its output is shown. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -23,7 +23,9 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command to its end; resolves to its exit code and to whether it printed anything. Output goes through. */
+/**
+ * Runs a command until it ends; resolves to its exit code and to whether it printed anything. Its output is shown.
+ */
 export function runAndListen(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options });
@@ -41,7 +43,7 @@ export function runAndListen(command, args, options = {}) {
   });
 }
 
-/** Runs a command quietly; what it printed, or null when it failed. */
+/** Runs a command without showing its output; returns the output, or null when it failed. */
 export function output(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });
   return result.status === 0 ? result.stdout.trim() : null;
@@ -53,7 +55,7 @@ export function checkNode() {
     fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 }
 
-/** Installs the packages when the lockfile is newer than what stands in node_modules. */
+/** Installs the packages when the lockfile is newer than node_modules. */
 export async function ensureInstalled() {
   const marker = join(root, 'node_modules/.docket-installed');
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');

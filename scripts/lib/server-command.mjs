@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { buildServer } from './build.mjs';
 import { checkNode, ensureInstalled, root } from './run.mjs';
 
-/** Builds the server where it is stale and runs one of its commands, such as 'library', with the arguments of this process. */
+/**
+ * Builds the server if it is stale and runs one of its commands, such as 'library', with the arguments of this
+ * process.
+ */
 export async function runServerCommand(name) {
   checkNode();
   await ensureInstalled();
@@ -11,7 +14,7 @@ export async function runServerCommand(name) {
   const child = spawn(
     process.execPath,
     [join(root, `apps/server/dist/${name}.js`), ...process.argv.slice(2)],
-    // npm runs scripts in the repository; relative files belong to the folder the command was given in.
+    // npm runs scripts in the repository; relative files belong to the folder in which the command was run.
     {
       cwd: root,
       stdio: 'inherit',

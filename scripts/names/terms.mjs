@@ -58,7 +58,9 @@ const segmentTerms = {
   fills: 'backfills',
 };
 
-/** The last segment of these is a private noun; as a verb at the beginning the word is standard (signPayload, signIn). */
+/**
+ * As the last segment these are private nouns; as a verb at the beginning the word is standard (signPayload, signIn).
+ */
 const nounTerms = { sign: 'hash, bitmask or token', signs: 'hashes or bitmasks' };
 
 /** The first segment of a limit. */
@@ -81,8 +83,9 @@ export function splitName(name) {
 }
 
 /**
- * What to say instead of a defined name, or null where the name is fine.
- * @param {boolean} isFunction whether the definition is a function: a declaration, an arrow function or a function expression
+ * The advice for a defined name, or null if the name is allowed.
+ * @param {boolean} isFunction whether the definition is a function: a declaration, an arrow function or a function
+ *   expression
  */
 export function findStandardTerm(isFunction, name) {
   if (fixedNames.has(name)) return null;
@@ -103,8 +106,9 @@ const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const definition = /\b(function|const|let|class|interface|type|enum)\b[*\s]+([A-Za-z_$][\w$]*)/g;
 
 /**
- * What follows the name of a constant that is a function: `= (a) =>`, `= <T>(a): B =>`, `= async a =>`, `= function`, with a type
- * before the equals sign or without. A parenthesis counts only with an arrow behind its end, so `= (1 + 2)` is no function.
+ * The text after the name of a constant that is a function: `= (a) =>`, `= <T>(a): B =>`, `= async a =>`, `=
+ * function`, with or without a type before the equals sign. A parenthesis counts only if an arrow follows its end, so
+ * `= (1 + 2)` is not a function.
  */
 function startsFunction(rest) {
   const assigned = /^\s*(?::[^=;]*(?:=>[^=;]*)*)?=\s*(?:async\b\s*)?/.exec(rest);

@@ -10,7 +10,7 @@ describe('private words in definitions', () => {
     expect(splitName('MAX_PAGE_SIZE')).toEqual(['max', 'page', 'size']);
   });
 
-  it('refuses them in functions, constants, classes and types, and says the standard term', () => {
+  it('refuses them in functions, constants, classes and types, and names the standard term', () => {
     expect(
       names(`export const mostItems = 5;
         function askedUsers() {}
@@ -30,7 +30,7 @@ describe('private words in definitions', () => {
     ]);
   });
 
-  it('refuses it in a constant that is a function, and lets constants that are values be', () => {
+  it('refuses it in a constant that is a function, and allows constants that are values', () => {
     expect(
       names(`const aOf = (x) => x;
         export const bOf = async <T>(x: (y: T) => string): Promise<T> => {};
@@ -49,7 +49,7 @@ describe('private words in definitions', () => {
     ).toEqual([]);
   });
 
-  it('lets standard names be', () => {
+  it('allows standard names', () => {
     expect(
       names(`const signIn = 1; const signPayload = 2; const givenAnswer = 3; const most = 4;
         function understand() {} // const words = 1

@@ -5,7 +5,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** A failure that the caller is told of, under the envelope `{ error, message, details? }`. */
+/** A failure that is reported to the caller in the envelope `{ error, message, details? }`. */
 interface Extra {
   readonly accessCode?: number;
   readonly retryAfterSeconds?: number;
@@ -29,9 +29,9 @@ export class ApiError extends Error {
 
 export const notFound = (what: string) => new ApiError('NOT_FOUND', `${what} not found`);
 export const wrongState = (message: string) => new ApiError('WRONG_STATE', message);
-/** A rule broken by one field of the request. */
+/** A rule that one field of the request breaks. */
 export const invalid = (field: string, message: string) =>
   new ApiError('INVALID', message, [{ field, message }]);
 
-/** A setting, port or database that keeps the server from starting: shown as one line, without a stack. */
+/** A setting, port or database that prevents the server from starting: shown as one line, without a stack. */
 export class StartupError extends Error {}

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { StartupError } from './api-error.ts';
 
 const text = z.string().trim().min(1);
-/** 'player.vimeo.com' or '*.vimeocdn.com': a name of at least two parts, so that no address and no whole top level fits. */
+/**
+ * 'player.vimeo.com' or '*.vimeocdn.com': a name of at least two parts, so that no address and no whole top-level
+ * domain matches.
+ */
 const videoHost = z
   .string()
   .regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be host names, divided by commas');
@@ -12,7 +15,7 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isProxyAddress = (one: string) => proxyNames.has(one) || ipaddr.isValid(one) || ipaddr.isValidCIDR(one);
 
 /**
- * Which proxies may say who the client is: how many stand in front of the server, or their addresses and networks.
+ * The proxies that may say who the client is: how many are in front of the server, or their addresses and networks.
  * False: none. Never all ('true'): then whatever a client writes into X-Forwarded-For would count.
  */
 const trustedProxies = z
@@ -44,14 +47,14 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: text.optional(),
-  /** A job holds one while it writes, and requests need another. */
+  /** A job holds one connection while it writes, and requests need another. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: text.default('./data'),
-  /** Where people reach the product; links in mails start with it. */
+  /** The address at which people reach the product; links in mails start with it. */
   APP_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('Docket <no-reply@docket.example>'),
-  /** Stripe: its secret and publishable key, and the secret that its webhooks are signed with. All three or none. */
+  /** Stripe: its secret and publishable key, and the secret that signs its webhooks. All three or none. */
   STRIPE_SECRET_KEY: z
     .string()
     .trim()
@@ -67,17 +70,17 @@ const settings = z.object({
     .trim()
     .regex(/^whsec_\S+$/, "must look like 'whsec_...'")
     .optional(),
-  /** Without Stripe's keys: serve the local payments gateway, where no real money moves. */
+  /** Without Stripe's keys: serve the local payments gateway, which moves no real money. */
   LOCAL_PAYMENTS: z.stringbool().default(true),
-  /** Where the local gateway listens; the port after PORT when left out. */
+  /** The port of the local gateway; the port after PORT if it is left out. */
   PAYMENTS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where browsers reach the local gateway, when it is behind a proxy. */
+  /** The address at which browsers reach the local gateway, if it is behind a proxy. */
   PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The exam council's service and our key for it; without both a local simulator stands in. */
+  /** The exam council's service and our key for it; without both a local simulator is used. */
   LSAC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LSAC_TOKEN: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
-  /** Hosts that streamed videos may come from; '*.' in front stands for every name below. */
+  /** Hosts that streamed videos may come from; '*.' at the beginning matches every name below. */
   VIDEO_HOSTS: z
     .string()
     .default('player.vimeo.com,*.vimeocdn.com')
@@ -88,7 +91,7 @@ const settings = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(videoHost).max(50)),
-  /** Where the service is that takes over videos and sends bots into meetings; without it requests are only noted. */
+  /** The service that imports videos and sends bots into meetings; without it requests are only recorded. */
   VIDEO_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIDEO_SERVICE_TOKEN: text.optional(),
   /** The app at LogRocket that records visits of students who agree: 'organization/app'. */
@@ -96,7 +99,7 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9]+\/[a-z0-9-]+$/i, "LOGROCKET_APP_ID: the app's id, as 'organization/app'")
     .optional(),
-  /** Host names of this product under which nothing is asked of that service, by commas. */
+  /** Host names of this product where that service is never used, separated by commas. */
   STAGING_HOSTS: z
     .string()
     .default('')
@@ -106,33 +109,33 @@ const settings = z.object({
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
     ),
-  /** Origins of the push services that browsers may name, by commas; '*.' stands for any subdomain. */
+  /** Origins of the push services that browsers may name, separated by commas; '*.' matches any subdomain. */
   PUSH_SERVICES: text.default(
     'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com',
   ),
   ONESIGNAL_APP_ID: text.optional(),
   ONESIGNAL_API_KEY: text.optional(),
   ONESIGNAL_URL: z.url().default('https://api.onesignal.com'),
-  /** ActiveCampaign, which sends the newsletter: where it is, its key, and the number of the list. */
+  /** ActiveCampaign, which sends the newsletter: its address, its key, and the number of the list. */
   NEWSLETTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   NEWSLETTER_TOKEN: text.optional(),
   NEWSLETTER_LIST: text.default('1'),
-  /** Switches on the captcha of public forms; the address is that of reCAPTCHA, or of one that speaks the same way. */
+  /** Switches on the captcha of public forms; the address of reCAPTCHA, or of a compatible service. */
   CAPTCHA_SECRET: text.optional(),
   CAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
-  /** Where the bot of the chat community is told who is a member, and with which plan. */
+  /** The bot of the chat community, which is notified of the members and their plans. */
   COMMUNITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   COMMUNITY_TOKEN: text.optional(),
-  /** Who writes drafts of answers for tutors; without one the built-in composer does. */
+  /** The provider that drafts answers for tutors; without one the built-in composer does. */
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
-  /** Needed for openai-compatible ('https://models.example/v1'); anthropic has its own. */
+  /** Required for openai-compatible ('https://models.example/v1'); anthropic has a default. */
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
-  /** Of one draft. */
+  /** The limit for one draft. */
   AI_MAX_TOKENS: z.coerce.number().int().min(100).max(8_000).default(1_500),
   AI_MAX_CHARACTERS: z.coerce.number().int().min(200).max(40_000).default(8_000),
-  /** How long the provider may take to begin, stay silent, and take in all. */
+  /** How long the provider may take to begin, to stay silent, and in total. */
   AI_FIRST_MS: z.coerce.number().int().min(50).max(120_000).default(30_000),
   AI_SILENCE_MS: z.coerce.number().int().min(50).max(120_000).default(20_000),
   AI_TOTAL_MS: z.coerce.number().int().min(100).max(290_000).default(280_000),
@@ -150,7 +153,7 @@ const settings = z.object({
 });
 export type Config = Readonly<z.infer<typeof settings>>;
 
-/** A provider without its model or address would only fail once a tutor asks. */
+/** A provider without its model or address would only fail once a tutor uses it. */
 function requireProvider({ AI_PROVIDER, AI_MODEL, AI_BASE_URL, AI_API_KEY }: Config): void {
   if (!AI_PROVIDER) return;
   if (!AI_MODEL) throw new StartupError('Bad setting AI_MODEL: name the model that AI_PROVIDER is to use');
@@ -160,7 +163,7 @@ function requireProvider({ AI_PROVIDER, AI_MODEL, AI_BASE_URL, AI_API_KEY }: Con
     throw new StartupError('Bad setting AI_API_KEY: this provider needs a key');
 }
 
-/** A secret key without its webhook secret would take money and never hear of it. */
+/** A secret key without its webhook secret would take money without ever receiving its events. */
 function requireStripeKeys(config: Config): void {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !config[name]);
@@ -175,7 +178,7 @@ function requireExamCouncil({ LSAC_URL, LSAC_TOKEN }: Config): void {
   throw new StartupError(`Bad setting ${missing}: set LSAC_URL and LSAC_TOKEN together, or neither`);
 }
 
-/** Reads the settings from the environment; a bad one is a StartupError that names it. Empty means not set. */
+/** Reads the settings from the environment; an invalid one is a StartupError that names it. Empty means not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

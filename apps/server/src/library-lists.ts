@@ -41,7 +41,7 @@ interface Command {
   readonly sections: SectionType[] | undefined;
 }
 
-/** Answers what was done, in words. Throws StartupError for a command that makes no sense. */
+/** Returns what was done, as text. Throws StartupError for an invalid command. */
 async function change(work: lists.ListWork, command: Command): Promise<string> {
   const { list, action, codes, name, code, description, hint, into, sections } = command;
   const kind = list === 'types' ? 'question-type' : 'topic';
@@ -74,7 +74,10 @@ async function change(work: lists.ListWork, command: Command): Promise<string> {
   throw new StartupError(usage);
 }
 
-/** Lists or changes question types or topics in the database that npm start uses. Answers whether all went well. */
+/**
+ * Lists or changes question types or topics in the database that npm start uses. Returns whether everything
+ * succeeded.
+ */
 export async function manageLists(list: List, args: string[], say: (line: string) => void): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args,

@@ -53,7 +53,7 @@ function parseFormat<F extends ReadFormat>(given: string | undefined, known: rea
   return given as F | undefined;
 }
 
-/** Lines of a report that are shown unless all are asked for. */
+/** Lines of a report that are shown unless all are requested. */
 const maxExamples = 3;
 const maxParts = 20;
 
@@ -61,7 +61,7 @@ function reportProblems(say: Say, { problems, groups }: PackageResult, all: bool
   const location = (one: { file: string; item: string }) => `${one.file}${one.item ? `, ${one.item}` : ''}`;
   for (const { level, summary, count, examples } of groups) {
     const mine = problems.filter((one) => one.level === level && one.summary === summary);
-    // Each error has to be mended: more of them are listed.
+    // Each error has to be fixed, so more of them are listed.
     const shown = all ? mine : level === 'error' ? mine.slice(0, 20) : examples.slice(0, maxExamples);
     if (count === 1 && shown[0]) {
       say(`${level}: ${location(shown[0])}: ${shown[0].reason}`);
@@ -105,8 +105,8 @@ function report(say: Say, name: string, result: PackageResult, dryRun: boolean, 
 }
 
 /**
- * The command `npm run library`, by its arguments; `say` gets each line. Returns whether all went well.
- * @throws StartupError for arguments that make no sense, ApiError for an export that is refused
+ * The command `npm run library`, by its arguments; `say` receives each line. Returns whether everything succeeded.
+ * @throws StartupError for invalid arguments, ApiError for an export that is refused
  */
 export async function runLibrary(args: string[], say: Say, env = process.env): Promise<boolean> {
   if (isListsCommand(args[0])) return manageLists(args[0], args.slice(1), say);
@@ -126,7 +126,7 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
       out: { type: 'string' },
     },
   });
-  /** Relative files belong to the folder that the command was given in. */
+  /** Relative files belong to the folder in which the command was run. */
   const resolvePath = (path: string) => resolve(env.DOCKET_CALLED_FROM ?? process.cwd(), path);
   const [action, ...targets] = positionals;
   const target = targets[0];
@@ -168,7 +168,8 @@ export async function runLibrary(args: string[], say: Say, env = process.env): P
     if (isImport) {
       const dryRun = values['dry-run'];
       let good = true;
-      // One after the other: a file may need what the one before it brought, and each is whole or not there.
+      // One after the other: a file may need the content of the previous one, and each is imported completely or not
+      // at all.
       for (const path of targets) {
         const name = basename(path);
         const result = await importPackage(deps, {

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command in a folder of its own, on an embedded database there. */
+/** Runs the command in a separate folder, on an embedded database there. */
 async function library(...args: string[]) {
   const { DATABASE_URL: _, ...env } = process.env;
   const lines: string[] = [];
@@ -22,7 +22,7 @@ async function library(...args: string[]) {
   return { good, out: lines.join('\n') };
 }
 
-it('explains itself, and names files that are not there', async () => {
+it('prints its usage, and names missing files', async () => {
   const help = await library('--help');
   expect(help.good).toBe(true);
   for (const word of ['import FILE...', '--dry-run', '--enable', '--all', 'rescore', 'xlsx'])
@@ -33,7 +33,7 @@ it('explains itself, and names files that are not there', async () => {
   );
 });
 
-it('imports several files in one call, each with a result of its own, and groups what they have in common', async () => {
+it('imports several files in one call, each with its own result, and groups common messages', async () => {
   writeFileSync(join(folder, 'empty.csv'), '');
   const header = 'test,stem,option_a,option_b,option_c,option_d,option_e,credited';
   const rows = Array.from(

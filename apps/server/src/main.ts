@@ -9,7 +9,7 @@ function stop(signal: string) {
   if (stopped.signal.aborted) return;
   process.stdout.write(`\n${signal}: finishing what is under way\n`);
   stopped.abort();
-  // A request that hangs must not keep the process for ever.
+  // A request that hangs must not keep the process running forever.
   setTimeout(() => process.exit(1), 20_000).unref();
   running?.close().then(
     () => process.exit(0),

@@ -2,7 +2,7 @@ import { ApiError, StartupError } from './api-error.ts';
 
 type Command = (args: string[], say: (line: string) => void) => Promise<boolean>;
 
-/** Runs a command of the command line: what is wrong with its use is told in a line or two, and it ends with 1. */
+/** Runs a command of the command line: usage errors are printed in a line or two, with exit code 1. */
 export async function runCommand(command: Command): Promise<void> {
   try {
     if (!(await command(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`))))

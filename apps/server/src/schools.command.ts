@@ -128,8 +128,8 @@ async function importFiles(
 }
 
 /**
- * The command `npm run schools`, by its arguments; `say` gets each line. Returns whether all went well.
- * @throws StartupError for arguments that make no sense
+ * The command `npm run schools`, by its arguments; `say` receives each line. Returns whether everything succeeded.
+ * @throws StartupError for invalid arguments
  */
 export async function runSchools(args: string[], say: Say, env = process.env): Promise<boolean> {
   const { values, positionals } = parseArgs({

@@ -29,22 +29,22 @@ export interface Running {
 export interface StartOptions {
   readonly announce?: (line: string) => void;
   readonly clock?: Clock;
-  /** Gives the start up at the next step that is whole. */
+  /** Cancels the start after its current step is complete. */
   readonly signal?: AbortSignal;
-  /** A database that is open and migrated already, for tests; it is then not closed here. */
+  /** A database that is already open and migrated, for tests; it is not closed here. */
   readonly database?: Database;
-  /** Leaves the pages out, for tests of the calls alone. */
+  /** Leaves the pages out, for tests that only use calls. */
   readonly callsOnly?: boolean;
 }
 
-/** What the pages were built as; the package's version while they are served by the development server. */
+/** The build of the pages; the package's version while they are served by the development server. */
 function builtVersion(): string {
   const file = join(webDistFolder, 'version.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
   return JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')).version;
 }
 
-/** What the operator can mend where a port cannot be opened; any other failure as it is. */
+/** An error that the operator can fix if a port cannot be opened; any other failure unchanged. */
 function cannotListen(error: unknown, { PORT, HOST }: Config): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE')
@@ -60,7 +60,7 @@ function cannotListen(error: unknown, { PORT, HOST }: Config): unknown {
   return error;
 }
 
-/** Asked before the database is opened: a first load for a server that cannot serve would be wasted. */
+/** Checked before the database is opened: a first load for a server that cannot serve would be wasted. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
-/** Opens the database, brings it up to date, and serves. Throws StartupError for what the operator can mend. */
+/** Opens the database, migrates it, and serves. Throws StartupError for errors that the operator can fix. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
   if (!options.database) await requireFreePort(config);
   const db =
@@ -112,7 +112,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     };
     if (!options.database) {
       const isLoaded = config.DEMO && (await features.loadDemo(announce));
-      // PostgreSQL does so by itself, but not before the first requests of a new library.
+      // PostgreSQL does this by itself, but not before the first requests of a new library.
       if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
     }
     options.signal?.throwIfAborted();

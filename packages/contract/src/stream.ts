@@ -127,7 +127,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
       try {
         refused = await connect();
       } catch {
-        // The listener is told that a broken stream has ended.
+        // Notifies the listener that a broken stream has ended.
       } finally {
         clearTimeout(watch);
       }

@@ -63,7 +63,7 @@ const question = (text: string) => `<p>${escapeHtml(text)}</p>
 <button name="outcome" value="fail">Fail authentication</button>
 </form>`;
 
-/** Where the app learns what became of the intent, with the query that Stripe adds. */
+/** The address at which the app learns the outcome of the intent, with the query that Stripe adds. */
 function buildReturnUrl(returnUrl: string, intent: Resource, result: Result): string {
   const url = new URL(returnUrl);
   url.searchParams.set(intent.object, intent.id);

@@ -13,7 +13,7 @@ import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 import { sanitizeLesson } from '../text/rich-text.ts';
 
-/** The admissions course of the demo library, behind the units that there are; a skill that is not there is left out. */
+/** The admissions course of the demo library, after the existing units; missing skills are left out. */
 export async function demoAdmissions(tx: Db, deps: Pick<Deps, 'newId'>, now: Date): Promise<void> {
   const text = await readFile(join(demoLibraryFolder, 'admissions.json'), 'utf8');
   let no = (await listUnits(tx)).length;

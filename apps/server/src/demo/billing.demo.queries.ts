@@ -10,7 +10,7 @@ import { users } from '../features/users/users.tables.ts';
 const marker = 'demo-money';
 export type DemoMoneyState = 'begun' | 'done' | null;
 
-/** How far the demo's money is loaded. */
+/** How far the demo's money was loaded. */
 export async function findDemoMoneyState({ orm }: Db): Promise<DemoMoneyState> {
   const [row] = await orm
     .select({ value: appSettings.value })
@@ -31,16 +31,16 @@ export async function isMoneyUsed({ orm }: Db): Promise<boolean> {
   return row!.total > 0;
 }
 
-/** What a first start that was broken off may have left of the demo's money. */
+/** What an interrupted first start may have left of the demo's money. */
 export interface DemoMoneyRemoval {
-  /** Students whose plans the demo sells or gives. */
+  /** Students to whom the demo sells or gives plans. */
   readonly userIds: readonly string[];
-  /** Who acts for the school. */
+  /** The user who acts for the school. */
   readonly adminId: string;
   readonly couponCode: string;
 }
 
-/** Removes all money, ours and the local gateway's, with all that the demo's loading did beside it. */
+/** Removes all money, ours and the local gateway's, with everything that loading the demo's money added. */
 export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise<void> =>
   db.transaction(async (tx) => {
     const { orm } = tx;
@@ -65,7 +65,7 @@ export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise
       .delete(auditLog)
       .where(and(eq(auditLog.actorId, removal.adminId), like(auditLog.action, 'billing.%')));
     await deleteSubscriptionsOfUsers(tx, removal.userIds);
-    // They name objects of the gateway that are gone.
+    // They name objects of the gateway that no longer exist.
     await orm
       .update(plans)
       .set({ stripeProductId: null, stripePriceId: null, stripeFeewaiverFixedPriceId: null });
@@ -74,7 +74,7 @@ export const removeAllMoney = (db: Database, removal: DemoMoneyRemoval): Promise
 export interface DemoPeople {
   /** Ids by the code of the plan. */
   readonly plans: ReadonlyMap<string, string>;
-  /** Simulated students in the order of their addresses. */
+  /** Simulated students, ordered by address. */
   readonly students: readonly { readonly id: string; readonly email: string }[];
   readonly ids: ReadonlyMap<string, string>;
 }
@@ -92,14 +92,14 @@ export async function findDemoPeople({ orm }: Db): Promise<DemoPeople> {
   };
 }
 
-/** Takes the plans that the library gave, so that they can be bought. */
+/** Removes the plans that the library gave, so that they can be bought. */
 export const deleteSubscriptionsOfUsers = ({ orm }: Db, userIds: readonly string[]) =>
   orm.delete(subscriptions).where(inArray(subscriptions.userId, [...userIds]));
 
 export const setJoined = ({ orm }: Db, userId: string, createdAt: Date) =>
   orm.update(users).set({ createdAt }).where(eq(users.id, userId));
 
-/** Events as if they had been received and worked off when they happened. */
+/** Stores events as if they had been received and processed when they happened. */
 export const insertProcessedWebhooks = (
   { orm }: Db,
   rows: readonly (typeof tables.billingWebhooks.$inferInsert)[],

@@ -41,7 +41,7 @@ const cards = {
   disputed: '4000000000000259',
 };
 const payers = 30;
-/** Whose cards fail at the first renewal. */
+/** The students whose cards fail at the first renewal. */
 const failing = [13, 15, 22, 28];
 const adminEmail = 'admin@docket.example';
 const couponCode = 'WELCOME20';
@@ -52,7 +52,7 @@ interface Step {
   readonly at: number;
   readonly run: () => Promise<unknown>;
 }
-/** The payment provider as it was: its clock is set to the step that is done. */
+/** The payment provider in the past: its clock is set to the time of the current step. */
 interface Past {
   readonly deps: Deps;
   readonly sync: SyncCustomer;
@@ -71,11 +71,11 @@ function monthsAfter(at: number, months: number): number {
 
 /** Keys that are the same at every first start. */
 const getIdempotencyKey = (userId: string, what: string) => `demo-${what}-${userId}`;
-/** No test card of the demo leads there. */
+/** No test card of the demo redirects there. */
 const appUrl = 'http://localhost';
 const returnTo = `${appUrl}/checkout`;
 
-/** What one student does with money, as the pages would send it. */
+/** The payments of one student, as the pages would send them. */
 function payer({ deps, sync, createCard }: Past, userId: string) {
   const cause = { source: 'student', actorId: userId } as const;
   const purchase = { isPrepPlusIncludedFromVendor: false, ignoreIfLSACNotFound: true };
@@ -118,7 +118,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
         returnTo,
         paymentMethod: await createCard(number),
       }),
-    /** What the provider did by itself, as its events would report it. */
+    /** The provider's own actions, as its events would report them. */
     async read() {
       const customer = await findCustomer(deps.db, userId);
       if (customer) await sync(customer.customerId, { source: 'provider' });
@@ -148,7 +148,7 @@ const couponRow = (
 /** A year of the demo student: a payment that failed and succeeded later, and two cards. */
 function demoStudentSteps(past: Past, userId: string, full: string, now: number): Step[] {
   const robin = payer(past, userId);
-  // The next renewal is some days ahead.
+  // The next renewal is some days in the future.
   const start = monthsAfter(now - 19 * dayMs, -11);
   const renewal = (months: number) => monthsAfter(start, months);
   let broken = '';
@@ -183,12 +183,12 @@ interface Story {
   readonly now: number;
 }
 
-/** Three months of a small school: who buys when, and what becomes of it. */
+/** Three months of a small school: who buys when, and what happens afterwards. */
 function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] {
   const { deps, sync } = past;
   return people.students.slice(0, payers).flatMap(({ id }, index): Step[] => {
     const one = payer(past, id);
-    // Most came at the beginning; the two whose payment is missing renewed some days ago.
+    // Most came at the beginning; the two with an unpaid renewal renewed some days ago.
     const daysAgo = index === 22 ? 33 : index === 28 ? 35 : 91 - index * 3;
     const start = now - daysAgo * dayMs - ((index * 5) % 11) * hourMs;
     const after = (days: number, run: Step['run']): Step => ({ at: start + days * dayMs, run });
@@ -235,7 +235,7 @@ function schoolSteps({ past, people, core, full, adminId, now }: Story): Step[] 
   });
 }
 
-/** Does the steps in their order; before each the provider does what was due by then. */
+/** Runs the steps in order; before each step the provider processes what was due by then. */
 async function play(
   steps: readonly Step[],
   { move, onStep, now }: { move: (at: number) => Promise<void>; onStep: (step: number) => void; now: number },
@@ -249,24 +249,25 @@ async function play(
   await move(now);
 }
 
-/** Whether the demo has no money yet, and is to have some. */
+/** Whether the demo has no money yet, and should have some. */
 export const isMoneyMissing = async ({ db, payments }: Pick<Deps, 'db' | 'payments'>): Promise<boolean> =>
   payments?.provider === 'local' && (await findDemoMoneyState(db)) !== 'done';
 
 export interface DemoMoneyOptions {
-  /** Called after each step with its number, from 1: a test breaks the loading off by throwing. */
+  /** Called after each step with its number, from 1: a test interrupts the loading by throwing. */
   readonly onStep?: (step: number) => void;
 }
 
 /**
- * Gives a new demo library its money: the product's own services work on the local gateway, whose clock is led through
- * the year. Nothing is made where Stripe is set up, or where somebody has bought something already. */
+ * Creates the payments of a new demo library: the product's own services work with the local gateway, whose clock is
+ * moved through the year. Does nothing if Stripe is configured, or if somebody has already bought something.
+ */
 export async function demoMoney(
   deps: Deps,
   announce: (line: string) => void,
   { onStep = () => undefined }: DemoMoneyOptions = {},
 ): Promise<void> {
-  // Asked again: another process may have made it while this one waited.
+  // Checked again: another process may have created it while this one waited.
   if (!(await isMoneyMissing(deps))) return;
   const state = await findDemoMoneyState(deps.db);
   const now = deps.clock.now();
@@ -320,7 +321,7 @@ export async function demoMoney(
       onStep,
       now: now.getTime(),
     });
-    // Tries of the provider, and disputes, lie between what was read.
+    // Retries by the provider, and disputes, happen between the reads.
     for (const id of buyers) await payer(past, id).read();
     await createFreeSubscription(pastDeps, {
       userId: guest,
@@ -337,7 +338,7 @@ export async function demoMoney(
   await saveDemoMoneyState(deps.db, 'done', deps.clock.now());
 }
 
-/** The newest events, for the list of them. */
+/** The newest events, for the list of events. */
 async function writeEvents(deps: Deps): Promise<void> {
   const { data } = await deps.payments!.stripe.events.list({ limit: shownEvents });
   await insertProcessedWebhooks(
@@ -361,7 +362,7 @@ async function writeEvents(deps: Deps): Promise<void> {
   );
 }
 
-/** A card as a page creates it: the number goes to the gateway alone. */
+/** A card as a page creates it: the number is sent only to the gateway. */
 async function createCard(
   { gatewayUrl, publishableKey }: NonNullable<Deps['payments']>,
   number: string,

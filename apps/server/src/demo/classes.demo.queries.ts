@@ -19,7 +19,10 @@ const others = {
     select id, $1::uuid, 'registered', $2::timestamptz from users where simulated order by id limit $3
     returning user_id`,
 };
-/** Simulated students take questionIds; once, over the few accounts of a library that was just loaded. Answers who. */
+/**
+ * Simulated students take seats; run once, over the few accounts of a library that was just loaded. Returns their
+ * ids.
+ */
 export const registerSimulated = async (tx: Db, classId: string, since: Date, count: number) =>
   (await tx.rows<{ user_id: string }>(others, [classId, since, count])).map(({ user_id }) => user_id).sort();
 
@@ -31,6 +34,6 @@ const questionIds = {
     join questions q on q.section_id = s.id and q.no = split_part(wanted.path, '/', 3)::int
     order by wanted.at`,
 };
-/** The ids of questions named by test slug, section and number, in the order given. */
+/** The ids of questions named by test slug, section and number, in the given order. */
 export const findQuestions = async (tx: Db, named: readonly string[]) =>
   (await tx.rows<{ id: string }>(questionIds, [[...named]])).map(({ id }) => id);

@@ -31,13 +31,13 @@ export function findStart(
   return zonedTimestamp(zone, { now, inDays, hour, minute });
 }
 
-/** What the demo student has done with classes, in the order of the file. */
+/** The demo student's part in classes, in the order of the file. */
 const registered = [0, 1, 3, 4];
-/** At the first of them the student was not: its recording was seen instead. */
+/** The student missed the first of these classes and watched its recording instead. */
 const watched = 0;
 const attended = 1;
 const leftAt = { index: 1, second: 20 };
-/** Of the last but two all seats are taken, so that the waiting list can be tried. */
+/** The third class from the end has no free seats, so that the waiting list can be tried. */
 const full = 5;
 const usualCount = 14;
 

@@ -6,12 +6,12 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
 import { openTestDatabase } from '../test/fixtures/database.ts';
 
-/** Settings with which a server uses this database. */
+/** Settings for a server that uses this database. */
 export interface TestDatabase {
   settings: Record<string, string>;
 }
 
-/** A fresh database for the file, that the server opens by itself, as on a first start. */
+/** A fresh database for the file, which the server opens by itself, as on a first start. */
 export function useFreshDatabase(): TestDatabase {
   const database = { settings: {}, drop: async (): Promise<void> => undefined };
   beforeAll(async () => {
@@ -35,7 +35,9 @@ async function open({ settings }: TestDatabase) {
   await migrateDatabase(db);
   return db;
 }
-/** How many rows the planner takes the tables of content for, and for how many of them it knows what is in them. */
+/**
+ * The row counts that the planner assumes for the content tables, and for how many of them it has column statistics.
+ */
 export async function plannerKnows(
   database: TestDatabase,
 ): Promise<Record<string, { rows: number; known: boolean }>> {
@@ -49,7 +51,7 @@ export async function plannerKnows(
   await db.close();
   return Object.fromEntries(rows.map(({ name, ...one }) => [name, one]));
 }
-/** Makes of the database what a version without skill units and courses left. */
+/** Turns the database into what a version without skill units and courses left. */
 export async function forgetLearning(database: TestDatabase): Promise<void> {
   const ofLearning =
     "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
@@ -86,7 +88,7 @@ export async function forgetLearning(database: TestDatabase): Promise<void> {
   for (const [at, text] of texts.entries()) await db.rows({ name: `test_forget_${at}`, text }, []);
   await db.close();
 }
-/** What there is of each kind. */
+/** The number of rows of each kind. */
 export async function counts(database: TestDatabase): Promise<Record<string, number>> {
   const db = await open(database);
   const [row] = await db.rows<Record<string, number>>(

@@ -24,7 +24,7 @@ const start = (settings: Record<string, string> = {}) =>
     { callsOnly: true },
   );
 
-/** Two first starts whose process is lost in the middle of the demo's money; the third one loads it whole. */
+/** Two first starts whose process is lost in the middle of the demo's money; the third one loads it completely. */
 beforeAll(async () => {
   const lost = await start({ LOCAL_PAYMENTS: 'false' });
   const config = { ...lost.deps.config, LOCAL_PAYMENTS: true };
@@ -84,7 +84,7 @@ describe('the money of the demo', () => {
     expect((await call('GET /billing/admin/webhooks')).total).toBeGreaterThan(50);
   });
 
-  it('has a ledger that sums to zero and equals the provider, and nothing that a new reading would change', async () => {
+  it('has a ledger that sums to zero and matches the provider, and does not change when it is read again', async () => {
     const call = await signIn('admin');
     const { reconciliation } = await call('POST /billing/admin/reconciliation');
     expect(reconciliation.differences).toEqual([]);
@@ -108,7 +108,7 @@ describe('the money of the demo', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is there once, although two starts were lost in the middle of it', async () => {
+  it('exists once, although two starts were lost in the middle of it', async () => {
     const [counts] = await rows(
       `select (select count(*)::int from coupons where code = 'WELCOME20') as coupons,
         (select count(*)::int from billing_requests where call like '%free%') as free_requests,
@@ -120,7 +120,7 @@ describe('the money of the demo', () => {
     expect(counts).toMatchObject({ coupons: 1, refunds: 2, free_plans: 1, doubled: 0 });
   });
 
-  it('holds no number of a card, not even one of the public test cards', async () => {
+  it('contains no card number, not even one of the public test cards', async () => {
     for (const table of [
       'gateway_objects',
       'gateway_idempotency',

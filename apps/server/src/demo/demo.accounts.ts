@@ -1,4 +1,6 @@
-/** The accounts of the demo library; their password is public, so none of them belongs on a server with real students. */
+/**
+ * The accounts of the demo library; their password is public, so none of them may be on a server with real students.
+ */
 export const demoAccounts: readonly { label: string; email: string; password: string }[] = [
   { label: 'Student', email: 'student@docket.example', password: 'docket-demo-1' },
   { label: 'Student on the free plan', email: 'free@docket.example', password: 'docket-demo-1' },

@@ -4,7 +4,7 @@ import type { AnswerRow, EventRow } from './demo.practice.queries.ts';
 import type { SatSection } from './demo.practice.ts';
 
 const device = 'demo-history';
-/** What an event takes on its way to the server. */
+/** The time that an event takes on its way to the server. */
 const delayMs = 300;
 /** The pages send their seconds more often; for a history this is close enough. */
 const batchMs = 30_000;
@@ -42,7 +42,7 @@ const toHighlightRange = (step: PracticeStep & { kind: 'highlight' }, id: string
   color: step.color,
 });
 
-/** Seconds by question and visits, in batches, from which question was open when. */
+/** Seconds by question and visits, in batches, computed from which question was open when. */
 function pings({ run, questions }: SatSection): Draft[] {
   const visits = run.steps.filter((step) => step.kind === 'visit');
   const total = run.answers.reduce((sum, answer) => sum + answer.timeMs, 0);

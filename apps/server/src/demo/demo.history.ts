@@ -22,7 +22,7 @@ interface Worker {
   readonly lessons: readonly HistoryLesson[];
 }
 
-/** The work of some of the worker's drills, with the challenges that they belong to. */
+/** Some of the worker's drills, with the challenges that they belong to. */
 function makePastWork(
   userId: string,
   worker: Worker,
@@ -78,8 +78,8 @@ interface Step {
 }
 
 /**
- * What a worker did, in the order in which it happened: the drills up to a test, the test, the drills after it. So each
- * step finds what the ones before it left, as it was then.
+ * The work of one user in the order in which it happened: the drills before a test, the test, the drills after it. So
+ * each step finds the state that the earlier ones left.
  */
 function listSteps(
   deps: Deps,
@@ -120,8 +120,9 @@ function listSteps(
 }
 
 /**
- * Records the history of everybody, one transaction a step: broken off, it goes on with the first step that began after
- * the newest attempt stored. The demo student comes last, when the others have moved the item difficulties.
+ * Records the history of everybody, one transaction per step. If it was interrupted, it continues with the first step
+ * that began after the newest stored attempt. The demo student comes last, when the others have moved the item
+ * difficulties.
  */
 export async function writeHistory(deps: Deps, content: ContentService, history: History): Promise<void> {
   const workers: Worker[] = [

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { ContentIndex } from '../features/content/index.ts';
 import { saveProgress } from '../features/lessons/index.ts';
 
-/** Ids of questions by the name that the history gives them: where they are at home, its part, and their number. */
+/** Ids of questions by the name that the history gives them: the test, unit or course, its part, and their number. */
 export function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const name = (place: string, part: number, questions: readonly string[]) => {
@@ -18,7 +18,7 @@ export function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
   return ids;
 }
 
-/** How far lessons were read, as opening and leaving each would have stored it; the same again changes nothing. */
+/** Stores the progress in lessons as opening and leaving each would have done; running it again changes nothing. */
 export async function writeLessons(
   db: Db,
   index: ContentIndex,

@@ -18,7 +18,7 @@ export async function readLibrary(): Promise<DemoLibrary> {
   }
 }
 
-/** Skill units and courses; the same again changes nothing. */
+/** Skill units and courses; running it again changes nothing. */
 export async function writeLearning(
   tx: Db,
   deps: Pick<Deps, 'newId'>,
@@ -50,7 +50,7 @@ export async function writeLibrary(
     ),
   );
   const testIds = new Map<string, string>();
-  // Merged tests last: the sections they are made of must be there.
+  // Merged tests last: the sections that they consist of must exist.
   for (const test of [...library.tests, ...library.mergedTests])
     testIds.set(test.slug, (await importTest(tx, test, { now, newId: deps.newId })).testId);
   await writeLearning(tx, deps, library, now);

@@ -64,5 +64,5 @@ const unshown = {
   text: `select id, (extract(epoch from ended_at) * 1000)::float8 as at from attempts
     where user_id = $1 and surface = 'practice' and state = 'completed' and revealed_at is null order by ended_at`,
 };
-/** Practice that is over and whose result was not shown; when it ended in milliseconds since 1970. */
+/** Finished practice whose result was not shown, with its end in milliseconds since 1970. */
 export const findUnshown = (db: Db, userId: string) => db.rows<{ id: string; at: number }>(unshown, [userId]);

@@ -60,7 +60,7 @@ function stateAtEnd(newAttempt: NewAttempt, practice: HistoryPractice): Practice
   };
 }
 
-/** The rows of the attempt beside what the history says of each, in its order. */
+/** The rows of the attempt together with their part of the history, in its order. */
 function paired(
   index: ContentIndex,
   rows: readonly AttemptQuestionRow[],
@@ -83,8 +83,8 @@ function paired(
 export type SatSection = ReturnType<typeof paired>[number];
 
 /**
- * Writes one practice test of the past as taking it would have: the attempt with its sections, answers, blind review and
- * events and the work of the day. One transaction; its result is shown afterwards.
+ * Writes one practice test of the past as taking it would have: the attempt with its sections, answers, blind review
+ * and events, and the work of the day. One transaction; its result is shown afterwards.
  */
 export async function recordPractice(
   deps: Deps,
@@ -138,7 +138,10 @@ export async function recordPractice(
   });
 }
 
-/** Shows the results of tests that are over, at the end of their blind review: what a broken loading left out too. */
+/**
+ * Shows the results of finished tests at the end of their blind review, including those that an interrupted loading
+ * left out.
+ */
 export async function showResults(
   deps: Deps,
   services: AttemptServices,

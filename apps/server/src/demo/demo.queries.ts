@@ -9,7 +9,7 @@ import { users } from '../features/users/users.tables.ts';
 /** How far the loading came; without it nothing was loaded. */
 export interface LoadState {
   readonly step: 'history' | 'done';
-  /** The time at which the history ends, milliseconds since 1970: the same again when the loading is resumed. */
+  /** The time at which the history ends, milliseconds since 1970; the same when the loading is resumed. */
   readonly now: number;
 }
 const flag = 'demo-loaded';
@@ -24,7 +24,7 @@ export const saveLoadState = (db: Db, value: LoadState, updatedAt: Date) =>
     .onConflictDoUpdate({ target: appSettings.name, set: { value, updatedAt } });
 
 const learningFlag = 'demo-learning-loaded';
-/** Whether the skill units and courses of the library were loaded: those that came first did not have any. */
+/** Whether the skill units and courses of the library were loaded: the first versions did not have any. */
 export const isLearningLoaded = async (db: Db): Promise<boolean> =>
   (
     await db.orm
@@ -91,7 +91,7 @@ const planLearning = {
   text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)
     where code = $1 and not features ? 'skills'`,
 };
-/** Gives a plan of an earlier library its skill units, lessons and classes; one that has them stays as it is. */
+/** Adds skill units, lessons and classes to a plan of an earlier library; a plan that has them stays unchanged. */
 export const addPlanLearning = (
   tx: Db,
   code: string,
@@ -106,7 +106,7 @@ const classroom = {
   name: 'demo_classroom',
   text: 'select exists (select 1 from podcasts) or exists (select 1 from tutors) or exists (select 1 from classes) as there',
 };
-/** Whether there are podcasts, tutors or classes, also of others than the demo. */
+/** Whether there are podcasts, tutors or classes, including those that are not from the demo. */
 export const hasClassroom = async (db: Db) =>
   (await db.rows<{ there: boolean }>(classroom, []))[0]?.there ?? false;
 
@@ -114,12 +114,12 @@ const used = {
   name: 'demo_used',
   text: 'select exists (select 1 from tests) or exists (select 1 from users) as used',
 };
-/** Whether somebody has put anything into the database. */
+/** Whether somebody has stored anything in the database. */
 export const isUsed = async (db: Db) => (await db.rows<{ used: boolean }>(used, []))[0]?.used ?? false;
 
 /**
- * Runs the work while no other process runs its own. The lock has a connection of its own, so that the work gets all of
- * the pool; the embedded database has only this process.
+ * Runs the work while no other process runs its own. The lock has a separate connection, so that the work can use the
+ * whole pool; the embedded database has only this process.
  */
 export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'embedded') return work();
@@ -146,7 +146,8 @@ export async function findWorkers(db: Db, emails: readonly string[]) {
     .select({
       id: users.id,
       email: users.email,
-      // Named in full: in a select from one table drizzle writes columns without their table, and both have an id.
+      // With the table name: in a select from one table drizzle writes columns without their table, and both have an
+      // id.
       worked: sql<boolean>`exists (select 1 from attempts a where a.user_id = users.id)`,
     })
     .from(users)

@@ -58,7 +58,10 @@ const messages = [
   'Dark theme is easy on the eyes; the chart lines are a little faint.',
 ] as const;
 
-/** Reports, feedback, subscribers and exam-council accounts of simulated students, so that the lists of staff are not empty. */
+/**
+ * Reports, feedback, subscribers and exam-council accounts of simulated students, so that the lists of staff are not
+ * empty.
+ */
 export async function demoReports(tx: Db, deps: Deps, now: Date): Promise<void> {
   const students = await findSimulated(tx, 12);
   if (students.length === 0) return;

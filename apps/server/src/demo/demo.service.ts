@@ -41,8 +41,8 @@ import { demoWriting } from './writing.demo.ts';
 const simulatedStudents = 40;
 
 /**
- * Fills a database that nobody has used yet with the demo library, accounts and history. The first part is one
- * transaction; the history is resumed at the next start if it was broken off. Whether anything was loaded.
+ * Fills an unused database with the demo library, accounts and history. The first part is one transaction; an
+ * interrupted history is resumed at the next start. Returns whether anything was loaded.
  */
 export async function loadDemo(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function loadDemo(
   return isLoaded;
 }
 
-/** Units of the admissions course and resources, which libraries of earlier versions did not have, either. */
+/** Units of the admissions course and resources, which libraries of earlier versions did not have either. */
 async function addReading(deps: Deps): Promise<void> {
   if (await isReadingLoaded(deps.db)) return;
   const now = deps.clock.now();
@@ -94,7 +94,7 @@ async function addScholarships(deps: Deps, schools: { changed(): Promise<void> }
     await demoScholarships(tx, deps, { email: demoStudent.email, now });
     await saveScholarshipsLoaded(tx, now);
   });
-  // The estimates of schools rest on the cases.
+  // The estimates of schools are based on the cases.
   await schools.changed();
 }
 
@@ -114,7 +114,7 @@ async function writeClassroom(tx: Db, deps: Deps, now: Date): Promise<void> {
   await demoClasses(tx, deps, { email: demoStudent.email, now });
 }
 
-/** What the library of an earlier version did not have, in one transaction. */
+/** Adds what the library of an earlier version did not have, in one transaction. */
 async function addLearning(
   deps: Deps,
   content: ContentService,
@@ -136,7 +136,7 @@ async function addLearning(
 }
 
 async function load(deps: Deps, content: ContentService, announce: (line: string) => void): Promise<void> {
-  // Asked again: another process may have loaded it while this one waited.
+  // Checked again: another process may have loaded it while this one waited.
   const state = await findLoadState(deps.db);
   if (state?.step === 'done' || (!state && (await isUsed(deps.db)))) return;
   const now = state ? new Date(state.now) : deps.clock.now();
@@ -169,7 +169,7 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
   }
   announce(`  History of the demo student and of ${history.students.length} simulated students`);
   await writeHistory(deps, content, history);
-  // Last, since what a student did with a question travels with the ticket.
+  // Last, since a ticket contains what its student did with the question.
   const writeMessages = await demoMessages(deps, content, { email: demoStudent.email, now });
   await deps.db.transaction(async (tx) => {
     await writeMessages(tx);

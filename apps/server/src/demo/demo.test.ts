@@ -9,7 +9,7 @@ const database = useFreshDatabase();
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...database.settings });
 const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
 describe('the demo library', () => {
-  it('is loaded on the first start, resumed when that broke off, and left alone afterwards', async () => {
+  it('is loaded on the first start, resumed after an interruption, and left unchanged afterwards', async () => {
     const breakOff = (line: string) =>
       expect(
         start((text) => {
@@ -30,7 +30,7 @@ describe('the demo library', () => {
     expect(loaded).toMatchObject({ tests: 4, users: 45, simulated: 40, doors: 0, workers: 41, cases: 240 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
-    // The planner knows what was loaded, which the embedded database would not find out by itself.
+    // The planner has statistics of the loaded tables, which the embedded database would not collect by itself.
     const known = await plannerKnows(database);
     for (const [table, least] of [
       ['questions', 408],
@@ -83,7 +83,7 @@ describe('the demo library', () => {
     await running.close();
   }, 120_000);
 
-  it('gives the student four finished tests, one that is paused, a merged one among them, and reviews that are due', async () => {
+  it('gives the student four finished tests with a merged one among them, a paused one, and due reviews', async () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     const [{ email, password } = { email: '', password: '' }] = demoAccounts;
@@ -140,14 +140,14 @@ describe('the demo library', () => {
     expect((await call('GET /ticket/public', { query: {} })).items.length).toBeGreaterThan(2);
     const { user } = await call('GET /user/me');
     expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
-    // Whatever weekday the demo is made on, its first day is one of work.
+    // Whatever the weekday on which the demo is created, its first day is a working day.
     const { today } = (await call('GET /user/study-plan')).plan;
     expect(today).toMatchObject({ kind: 'work' });
     expect(today.steps.filter(({ kind, done }) => kind === 'drill' && !done)).not.toEqual([]);
     await running.close();
   }, 120_000);
 
-  it('gives the student skills and lessons to go on with, and what was made at their drills', async () => {
+  it('gives the student skills and lessons in progress, and messages about their drills', async () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     const [{ email, password } = { email: '', password: '' }] = demoAccounts;
@@ -160,7 +160,7 @@ describe('the demo library', () => {
       right: skills.reduce((sum, skill) => sum + skill.right, 0),
       answers: skills.reduce((sum, skill) => sum + skill.level!.answers, 0),
     }));
-    // The question that was missed first came right; a level is of first answers.
+    // The question that was missed was later answered right; a level only uses first answers.
     expect(first).toMatchObject({ of: 10, seen: 10, right: 10, answers: 10 });
     expect(second).toMatchObject({ of: 10, seen: 5, right: 4, answers: 5 });
     expect(third).toMatchObject({ seen: 1, right: 1, answers: 1 });
@@ -199,7 +199,7 @@ describe('the demo library', () => {
     await running.close();
   }, 120_000);
 
-  it('has had most of those registered at the classes that are over, and nobody at those to come', async () => {
+  it('has attendance of most registered students at past classes, and none at upcoming ones', async () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     const { email, password } = demoAccounts.find((one) => one.email.startsWith('admin'))!;
@@ -218,7 +218,7 @@ describe('the demo library', () => {
     await running.close();
   }, 120_000);
 
-  it('adds the skill units and courses to a library from before there were any', async () => {
+  it('adds the skill units and courses to an older library without any', async () => {
     const loaded = await counts(database);
     await forgetLearning(database);
     expect(await counts(database)).toMatchObject({
@@ -231,7 +231,7 @@ describe('the demo library', () => {
     const again: string[] = [];
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => line.startsWith('New in the library'))).toHaveLength(1);
-    // What the student did in them comes with a first start alone.
+    // The student's work in them is created only on a first start.
     expect(await counts(database)).toEqual({ ...loaded, attempts: expect.any(Number) });
   }, 240_000);
 });

@@ -20,15 +20,18 @@ const people: Readonly<Record<string, Person>> = {
   'billing@docket.example': { firstName: 'Dana', lastName: 'Mills', roles: ['BILLING'], plan: null },
   'admin@docket.example': { firstName: 'Alex', lastName: 'Brook', roles: ['ADMIN'], plan: null },
 };
-/** The address whose account the history of the demo student belongs to, and the time zone that it was made for. */
+/** The address of the account of the demo student's history, and the time zone that the history was made for. */
 export const demoStudent = { email: 'student@docket.example', timezone: 'America/New_York' };
 
-/** How far ahead of the first start the exam of the demo student lies. */
+/** How many days after the first start the demo student's exam is. */
 const examInDays = 70;
-/** How far ahead their rest day lies: whoever opens the demo on the day it was made finds work for today in the plan. */
+/**
+ * How many days after the first start their rest day is: the demo opened on the day it was created shows work for
+ * today in the plan.
+ */
 const restInDays = 3;
 
-/** Hashes are slow on purpose, so they are made before the transaction that stores them. */
+/** Hashes are slow on purpose, so they are computed before the transaction that stores them. */
 export const hashDemoPasswords = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await Promise.all(

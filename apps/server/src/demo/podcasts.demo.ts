@@ -8,7 +8,7 @@ import { demoLibraryFolder } from '../paths.ts';
 
 const dayMs = 86_400_000;
 
-/** The episodes of the demo library, out some days before it is loaded. */
+/** The episodes of the demo library, published some days before it is loaded. */
 export async function demoPodcasts(tx: Db, deps: Pick<Deps, 'newId'>, now: Date): Promise<void> {
   const text = await readFile(join(demoLibraryFolder, 'podcasts.json'), 'utf8');
   for (const one of contentPodcastsFile.parse(JSON.parse(text)).podcasts)

@@ -7,7 +7,7 @@ const insert = {
     from (select id from tests where type = 'NORMAL' and enabled order by no desc limit 1) t,
       (select id from users where email = $4) u`,
 };
-/** Of the newest test, by the administrator; once, over the few tests of a library that was just loaded. */
+/** Of the newest test, by the administrator; run once, over the few tests of a library that was just loaded. */
 export const insertDemoEvent = (
   tx: Db,
   event: {

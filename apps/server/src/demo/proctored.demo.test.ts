@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { nextSaturdayAtTen } from './proctored.demo.ts';
 
 test.each([
-  // Friday evening in New York is Saturday in UTC already.
+  // Friday evening in New York is already Saturday in UTC.
   ['2026-11-21T02:00:00Z', 'America/New_York', '2026-11-21T15:00:00.000Z'],
-  // On a Saturday the one after.
+  // On a Saturday, the next one.
   ['2026-11-21T14:00:00Z', 'America/New_York', '2026-11-28T15:00:00.000Z'],
   // The clocks change in between.
   ['2026-03-07T20:00:00Z', 'America/New_York', '2026-03-14T14:00:00.000Z'],

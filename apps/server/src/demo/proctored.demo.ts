@@ -22,7 +22,7 @@ function offsetMinutes(at: Date, timezone: string): number {
   return Math.round((asUtc - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000);
 }
 
-/** The next Saturday at ten by the clocks of a zone; not today's, so that there is time to register. */
+/** The next Saturday at ten by the clocks of a zone; not today, so that there is time to register. */
 export function nextSaturdayAtTen(now: Date, timezone: string): Date {
   const local = new Date(now.getTime() + offsetMinutes(now, timezone) * 60_000);
   const days = (saturday - local.getUTCDay() + 7) % 7 || 7;
@@ -33,7 +33,10 @@ export function nextSaturdayAtTen(now: Date, timezone: string): Date {
   return new Date(localStart - offsetMinutes(guess, timezone) * 60_000);
 }
 
-/** One coming event for the demo library: its last test of its own, next Saturday at ten in the student's zone. */
+/**
+ * One upcoming event for the demo library: its last test that is not merged, next Saturday at ten in the student's
+ * zone.
+ */
 export async function demoProctored(
   tx: Db,
   deps: Pick<Deps, 'newId'>,

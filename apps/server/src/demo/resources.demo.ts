@@ -12,7 +12,7 @@ import type { Deps } from '../http/deps.ts';
 import { demoLibraryFolder } from '../paths.ts';
 import { sanitizeLesson } from '../text/rich-text.ts';
 
-/** The resources of the demo library, behind what there is; a category whose address is taken is left out. */
+/** The resources of the demo library, after the existing ones; a category whose address is taken is left out. */
 export async function demoResources(tx: Db, deps: Pick<Deps, 'newId'>, now: Date): Promise<void> {
   const text = await readFile(join(demoLibraryFolder, 'resources.json'), 'utf8');
   let position = (await listCategories(tx)).length;

@@ -27,7 +27,7 @@ const day = (year: number, month: number, date: number) =>
 
 type Outcome = Pick<ApplicationRow, 'status' | 'grantAmount' | 'grantPeriod' | 'isConditional'>;
 
-/** Stronger scores than the medians get an offer and a larger grant; chance does the rest. */
+/** Scores above the medians get an offer and a larger grant; the rest is chance. */
 function drawOutcome(
   random: Random,
   school: SchoolWithMedians,
@@ -48,7 +48,7 @@ function drawOutcome(
   };
 }
 
-/** Applications of the demo student and of simulated ones, who share theirs; then the pool, brought up to date. */
+/** Applications of the demo student and of simulated ones, who share theirs; then the pool, updated. */
 export async function demoScholarships(
   tx: Db,
   deps: Pick<Deps, 'newId'>,

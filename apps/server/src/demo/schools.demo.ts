@@ -12,7 +12,7 @@ const files = [
   { name: 'costs-and-grants.csv', source: 'ABA 509 costs and grants' },
 ];
 
-/** Loads the schools of the demo library and what they reported. What is there already stays; it can be run again. */
+/** Loads the schools of the demo library and their reported values. Existing rows stay; it can be run again. */
 export async function demoSchools(deps: Pick<Deps, 'db' | 'newId'>, now: Date): Promise<void> {
   for (const { name, source } of files) {
     let row: SourceRow | undefined = await findSourceByName(deps.db, source);

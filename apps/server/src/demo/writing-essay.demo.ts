@@ -25,7 +25,7 @@ The analyst says that in other cities people had to wait somewhat longer after t
 
 To sum up, fees punish the wrong people and don't stop the right ones. A pause treats everyone the same and brings the books back.`;
 
-/** An essay of the demo student on the first prompt, with a rubric that is filled in. */
+/** An essay of the demo student on the first prompt, with a completed rubric. */
 export async function demoEssay(
   tx: Db,
   deps: Pick<Deps, 'newId'>,

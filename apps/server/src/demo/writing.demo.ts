@@ -19,7 +19,9 @@ async function readPrompts() {
   return prompts.sort((a, b) => a.no - b.no);
 }
 
-/** The prompts of the demo library behind those that there are, and a submitted essay of the demo student on the first. */
+/**
+ * The prompts of the demo library after the existing ones, and a submitted essay of the demo student on the first.
+ */
 export async function demoWriting(
   tx: Db,
   deps: Pick<Deps, 'newId'>,

@@ -183,7 +183,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
               userId: user?.id ?? '',
               subscribe: answer as Subscribe<unknown>,
               serialize: findSerializer(call, reply),
-              goesOn: () => letIn(call, request, deps.clock.now()).then(() => true),
+              mayContinue: () => letIn(call, request, deps.clock.now()).then(() => true),
             });
           if (answer instanceof FileAnswer) return answer.prepare(reply);
           if (answer === undefined && !reply.sent) reply.code(204 as 200);

@@ -28,7 +28,7 @@ test('closing lets requests finish, and does not wait for idle connections and s
     return { done: true };
   });
   app.get('/fast', async () => ({ done: true }));
-  const streams = eventStreams(app, { heartbeatMs: never, most: 9, mostOfUser: 9, mostWaiting: 1e9 });
+  const streams = eventStreams(app, { heartbeatMs: never, maxOpen: 9, maxPerUser: 9, maxWaitingBytes: 1e9 });
   app.get('/events', async (_request, reply) =>
     streams.open<string>(reply, {
       userId: 'somebody',
@@ -38,7 +38,7 @@ test('closing lets requests finish, and does not wait for idle connections and s
         return () => undefined;
       },
       serialize: JSON.stringify,
-      goesOn: async () => true,
+      mayContinue: async () => true,
     }),
   );
   app.addHook('preClose', async () => closing.resolve());

@@ -5,7 +5,7 @@ import { handleErrors } from './errors.ts';
 import { closeConnections } from './shutdown.ts';
 import { eventStreams, type Listener } from './streams.ts';
 
-const limits = { heartbeatMs: 40, most: 3, mostOfUser: 2, mostWaiting: 200_000 };
+const limits = { heartbeatMs: 40, maxOpen: 3, maxPerUser: 2, maxWaitingBytes: 200_000 };
 const made: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const app of made.splice(0)) await app.close();
@@ -18,7 +18,7 @@ async function serve(given = limits) {
   // biome-ignore lint/suspicious/noExplicitAny: errors of our own making need nothing of the rest
   handleErrors(app, { log: { error: () => undefined } } as any);
   const streams = eventStreams(app, given);
-  const state = { listeners: new Set<Listener<string>>(), goesOn: true };
+  const state = { listeners: new Set<Listener<string>>(), mayContinue: true };
   app.get<{ Querystring: { user?: string } }>('/events', async (request, reply) =>
     streams.open<string>(reply, {
       userId: request.query.user ?? 'somebody',
@@ -28,8 +28,8 @@ async function serve(given = limits) {
         return () => void state.listeners.delete(to);
       },
       serialize: JSON.stringify,
-      goesOn: async () => {
-        if (!state.goesOn) throw new Error('signed out');
+      mayContinue: async () => {
+        if (!state.mayContinue) throw new Error('signed out');
         return true;
       },
     }),
@@ -75,7 +75,7 @@ test('limits the streams of a user and of all users; a closed stream frees its s
 test('ends the streams of a session that ends', async () => {
   const { url, state } = await serve();
   const response = await fetch(`${url}/events`);
-  state.goesOn = false;
+  state.mayContinue = false;
   expect(await response.text()).toMatch(/^: open\n\ndata: "hello"\n\n(: beat\n\n)*$/);
   expect(state.listeners.size).toBe(0);
 });
@@ -84,7 +84,7 @@ test('rechecks the streams of one user immediately, and not those of others', as
   const { url, state, streams } = await serve({ ...limits, heartbeatMs: 3_600_000 });
   const mine = await fetch(`${url}/events?user=me`);
   const other = await fetch(`${url}/events?user=other`);
-  state.goesOn = false;
+  state.mayContinue = false;
   streams.recheck('me');
   expect(await mine.text()).toBe(': open\n\ndata: "hello"\n\n');
   expect(state.listeners.size).toBe(1);

@@ -15,12 +15,12 @@ export type Subscribe<T> = (to: Listener<T>) => () => void;
 export interface StreamLimits {
   readonly heartbeatMs: number;
   /** The maximum number of open streams in this process, and of one user. */
-  readonly most: number;
-  readonly mostOfUser: number;
+  readonly maxOpen: number;
+  readonly maxPerUser: number;
   /** The maximum number of bytes that wait for a slow client; beyond, the stream ends and the page reconnects. */
-  readonly mostWaiting: number;
+  readonly maxWaitingBytes: number;
 }
-const usual: StreamLimits = { heartbeatMs: 15_000, most: 200, mostOfUser: 8, mostWaiting: 4_000_000 };
+const usual: StreamLimits = { heartbeatMs: 15_000, maxOpen: 200, maxPerUser: 8, maxWaitingBytes: 4_000_000 };
 
 export interface StreamOptions<T> {
   readonly userId: string;
@@ -28,7 +28,7 @@ export interface StreamOptions<T> {
   /** Formats an event as JSON by the contract, without line breaks. */
   readonly serialize: (data: T) => string;
   /** Called at each heartbeat and when sessions of the user ended; the stream ends if it returns false. */
-  readonly goesOn: () => Promise<boolean>;
+  readonly mayContinue: () => Promise<boolean>;
 }
 export interface EventStreams {
   /** Starts a stream and returns the body to send. Throws TOO_MANY. */
@@ -59,9 +59,9 @@ export function eventStreams(
     for (const one of [...open.values()]) if (userId === null || one.userId === userId) void one.recheck();
   }
 
-  const openStream: EventStreams['open'] = (reply, { userId, subscribe, serialize, goesOn }) => {
+  const openStream: EventStreams['open'] = (reply, { userId, subscribe, serialize, mayContinue }) => {
     const ofUser = [...open.values()].filter((one) => one.userId === userId).length;
-    if (open.size >= limits.most || ofUser >= limits.mostOfUser)
+    if (open.size >= limits.maxOpen || ofUser >= limits.maxPerUser)
       throw new ApiError('TOO_MANY', errorMessages.request.tooManyStreams, undefined, {
         retryAfterSeconds: 5,
       });
@@ -79,12 +79,12 @@ export function eventStreams(
     };
     const write = (text: string) => {
       if (!open.has(body)) return;
-      if (body.readableLength > limits.mostWaiting) end();
+      if (body.readableLength > limits.maxWaitingBytes) end();
       else body.push(text);
     };
     /** Checks whether the stream may continue. */
     const ask = async () => {
-      const still = await goesOn().catch(() => false);
+      const still = await mayContinue().catch(() => false);
       if (!still) end();
       return still;
     };

@@ -28,7 +28,7 @@ function sourcesIn(folder: string): Source[] {
     });
 }
 
-/** Where a relative import leads, from the root of the repository; a package's name stays as it is. */
+/** The target of a relative import, from the root of the repository; a package's name stays unchanged. */
 function target(source: Source, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier;
   return join(dirname(source.path), specifier).split(sep).join('/');
@@ -47,11 +47,11 @@ const rules = sourcesIn('packages/rules');
 const server = sourcesIn('apps/server/src');
 const web = sourcesIn('apps/web/src');
 const serverFeature = (path: string) => path.match(/^apps\/server\/src\/features\/([^/]+)\//)?.[1];
-/** What sets up the database of tests. */
+/** The files that set up the database of tests. */
 const isFixture = ({ path }: Source) =>
   path.startsWith('apps/server/src/test/') || /\/testing(\/|\.ts$)|\.samples\.ts$/.test(path);
 
-/** What a file imports at run time: imports of types alone are gone by then. */
+/** The imports of a file at run time, without type-only imports. */
 function withoutTypes(text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)([^'"]*?)from\s+['"]([^'"]+)['"]/gm);
   return [...statements].flatMap(([, names, specifier]) => {
@@ -61,7 +61,7 @@ function withoutTypes(text: string): string[] {
   });
 }
 
-/** Circles of a directed graph, each as 'a -> b -> a'; one for each node at which one was noticed. */
+/** Cycles of a directed graph, each as 'a -> b -> a'; one for each node at which one was found. */
 function findCircles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -84,13 +84,13 @@ describe('architecture', () => {
     expect(leading(server, (to) => to === '@docket/contract').length).toBeGreaterThan(10);
   });
 
-  test('the contract imports nothing of ours', () => {
+  test('the contract imports no other part of the repository', () => {
     expect(
       leading(contract, (to) => to.startsWith('@docket/') || /^(apps|demo|bench|packages\/rules)\//.test(to)),
     ).toEqual([]);
   });
 
-  test('the rules import nothing of ours, save types of the contract', () => {
+  test('the rules import no other part of the repository, except types of the contract', () => {
     const own = leading(rules, (to) => /^(apps|demo|bench|packages\/contract)\//.test(to));
     const packages = rules.flatMap((source) =>
       [
@@ -105,7 +105,7 @@ describe('architecture', () => {
     expect(leading(server, (to) => to.startsWith('@docket/web') || to.startsWith('apps/web'))).toEqual([]);
   });
 
-  test('only queries, tables and the database itself know the data layer', () => {
+  test('only queries, tables and the database itself use the data layer', () => {
     const mayKnow = (path: string) =>
       /\.(queries|tables)\.ts$/.test(path) || /^apps\/server\/src\/(db|test)\//.test(path);
     expect(
@@ -148,7 +148,7 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  test('features of the server import of each other only the index, and tables', () => {
+  test('features of the server import from each other only the index, and tables', () => {
     expect(
       leading(
         server.filter((source) => !isTest(source) && !isFixture(source)),
@@ -165,7 +165,7 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  test('features of the server never import each other in a circle', () => {
+  test('features of the server never import each other in a cycle', () => {
     const edges = new Map<string, Set<string>>();
     for (const source of server.filter((one) => !isTest(one) && !isFixture(one))) {
       const from = serverFeature(source.path);
@@ -178,7 +178,7 @@ describe('architecture', () => {
     expect(findCircles(edges)).toEqual([]);
   });
 
-  test('rules are told time and chance', () => {
+  test('rules receive time and chance as arguments', () => {
     const impure = /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\s*\)|\bperformance\.now\(|\bprocess\./;
     const offending = rules
       .filter((source) => source.path.startsWith('packages/rules/src/') && !isTest(source))

@@ -5,7 +5,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const lines = (text: string) => escaped(text.trim()).replace(/\r?\n/g, '<br />');
 
-/** Plain text of the content format as HTML: a blank line parts paragraphs, a single line break stays one. */
+/** Plain text of the content format as HTML: a blank line separates paragraphs, a single line break stays one. */
 export const paragraphs = (text: string): string =>
   sanitizeRichText(
     text
@@ -32,7 +32,7 @@ const stripTags = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-/** Stored HTML as a text of the content format: plain where that says it all, which is where it comes back the same. */
+/** Stored HTML as a text of the content format: plain text if it converts back to the same HTML. */
 export function parseRichText(html: string, back: (text: string) => string = paragraphs): ContentRich {
   const plain = stripTags(html);
   const simple = plain !== '' && plain === plain.trim() && !/<\/?[a-z]|\r/i.test(plain);

@@ -19,14 +19,14 @@ const options: sanitize.IOptions = {
         : {}) as sanitize.Attributes,
     }),
   },
-  // A link that leads anywhere but to an https page becomes plain text. Not by another name of a tag that is not
-  // allowed: the sanitizer would close the next link of that depth by that name.
+  // A link to anything but an https page becomes plain text. It is not renamed to a forbidden tag: the sanitizer
+  // would then close the next link at that depth with that name.
   exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs.href && 'excludeTag',
 };
 
 /**
- * The one gate for rich text that comes from people or files: keeps paragraphs, lists, quotes, a heading, emphasis and
- * https links; drops everything else, attributes, styles and scripts included, and keeps the text within.
+ * Sanitizes all rich text from people or files: keeps paragraphs, lists, quotes, a heading, emphasis and https links;
+ * removes everything else, including attributes, styles and scripts, and keeps the text inside.
  */
 export const sanitizeRichText = (html: string): string => sanitize(html, options);
 
@@ -34,7 +34,7 @@ const cells = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const uploaded = /^\/media\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const maxSpan = 20;
 const widest = 2000;
-/** Of the text's width, as the authors' editor offers them. */
+/** Shares of the width of the text, as the authors' editor offers them. */
 const shares: ReadonlySet<string> = new Set(['25%', '50%', '75%', '100%']);
 
 const within = (value: string | undefined, most: number): string | undefined => {
@@ -42,7 +42,7 @@ const within = (value: string | undefined, most: number): string | undefined => 
   const number = Number.parseInt(value, 10);
   return number <= most ? String(number) : undefined;
 };
-/** Leaves out what is undefined; one is what a cell spans anyway. */
+/** Leaves out undefined attributes, and a span of one, which is the default of a cell. */
 const defined = (entries: Record<string, string | undefined>, unless?: string) =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => value !== undefined && value !== unless),
@@ -54,7 +54,7 @@ const cell: sanitize.Transformer = (tagName, attributes) => ({
     '1',
   ),
 });
-/** A picture is one that staff uploaded, or none. */
+/** Only pictures that staff uploaded are kept. */
 const picture: sanitize.Transformer = (tagName, { src, alt, width }) => ({
   tagName,
   attribs:
@@ -75,7 +75,7 @@ const written: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) =>
     ((tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src)) && 'excludeTag',
 };
-/** Dropping a tag may leave others nested as no parser leaves them: so again, until nothing changes. */
+/** Removing a tag may leave others nested as no parser would nest them, so it is repeated until nothing changes. */
 function settled(html: string, clean: (html: string) => string): string {
   let before = html;
   let after = clean(before);
@@ -85,10 +85,10 @@ function settled(html: string, clean: (html: string) => string): string {
   }
   return after;
 }
-/** The one gate for texts of the library: what rich text has, and tables and uploaded pictures besides. */
+/** Sanitizes all texts of the library: rich text with tables and uploaded pictures. */
 export const sanitizeContent = (html: string): string =>
   settled(html, (text) => sanitize(text, written).trim());
-/** The text of a lesson or an article: large headings besides. */
+/** The text of a lesson or an article: also with large headings. */
 export const sanitizeLesson = (html: string): string =>
   sanitize(html, { ...written, allowedTags: ['h2', ...blocks, ...inline, ...cells, 'img'] });
 
@@ -105,10 +105,10 @@ export const sanitizeInline = (html: string): string =>
       .replace(/^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g, ''),
   );
 
-/** Blank, or nothing but line breaks and empty paragraphs. */
+/** Blank, or only line breaks and empty paragraphs. */
 export const isEmptyText = (html: string): boolean => !html.includes('<img ') && htmlToPlainText(html) === '';
 
-/** The text of sanitized HTML, blocks and breaks becoming blank space, for excerpts and counts. */
+/** The text of sanitized HTML, with blocks and breaks as white space, for excerpts and counts. */
 export function htmlToPlainText(html: string): string {
   const spaced = html
     .replace(/<(?:\/(?:p|li|blockquote|h[23]|t[hd])|br ?\/?)>/g, ' ')

@@ -6,7 +6,7 @@ const subjectLength = 80;
 const excerptLength = 200;
 const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
-/** Plain text, shortened at a blank. */
+/** Plain text, shortened at a space. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const part = text.slice(0, length);
@@ -14,7 +14,7 @@ export function truncate(text: string, length: number): string {
   return `${(end > length / 2 ? part.slice(0, end) : part).replace(/\p{Surrogate}$/u, '')} …`;
 }
 export const excerptOfText = (text: string) => truncate(text, excerptLength);
-/** The subject of a ticket that was given none. */
+/** The subject of a ticket without one. */
 export const toSubject = (text: string) => truncate(text, subjectLength);
 /** One line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -24,7 +24,7 @@ export interface CleanText {
   readonly html: string;
   readonly plain: string;
 }
-/** What somebody wrote, made safe. Throws INVALID where no text is left. */
+/** A user's text, sanitized. Throws INVALID if no text is left. */
 export function cleanText(html: string, field: string): CleanText {
   const clean = sanitizeRichText(html);
   const plain = htmlToPlainText(clean);

@@ -200,7 +200,7 @@ export const plan = z.object({
   settings: z.object({
     description: z.string(),
     prepPlusPrice: z.number(),
-    /** The rules of the exam council bind whoever buys it. */
+    /** The rules of the exam council apply to buyers of this plan. */
     requiresLsacAccount: z.boolean(),
   }),
 });

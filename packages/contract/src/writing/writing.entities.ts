@@ -92,7 +92,7 @@ export const writingAttemptItem = z.object({
 });
 export type WritingAttemptItem = z.infer<typeof writingAttemptItem>;
 
-/** A prompt before it is begun: what it is about, and nothing that would spoil the timed reading. */
+/** A prompt before it is begun: its topic, and nothing that would spoil the timed reading. */
 export const writingPromptItem = z.object({
   id,
   slug: z.string(),
@@ -107,7 +107,7 @@ export const writingPromptItem = z.object({
 });
 export type WritingPromptItem = z.infer<typeof writingPromptItem>;
 
-/** The essay beside its ticket, for those who answer. */
+/** The essay that a ticket is about, for the staff who answer. */
 export const writingForReview = z.object({
   prompt: writingPrompt,
   notes: z.string(),

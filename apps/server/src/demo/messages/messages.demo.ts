@@ -23,7 +23,7 @@ import { type DemoSubject, subjectFinder } from './subjects.ts';
 import { type DemoTicket, writeTicket } from './tickets.demo.ts';
 
 const dayMs = 86_400_000;
-/** Between one and the next of a day, so that each has a time of its own. */
+/** The time between two messages of a day, so that each has a different one. */
 const stepMs = 23 * 60_000;
 const file = (name: string) => join(demoLibraryFolder, name);
 
@@ -40,8 +40,8 @@ interface Options {
 }
 
 /**
- * Tickets, reply templates, notes and bookmarks of the demo library. What is read is read first: the function that comes
- * back writes all of it in the transaction that it is given.
+ * Tickets, reply templates, notes and bookmarks of the demo library. Everything is read first; the returned function
+ * writes all of it in the given transaction.
  */
 export async function demoMessages(
   deps: Pick<Deps, 'db' | 'newId'>,
@@ -84,7 +84,7 @@ export async function demoMessages(
   const authors = new Map((await findTutors(deps.db, [...new Set(slugs)])).map((one) => [one.slug, one]));
 
   const findNoteSubject = subjectFinder(index, 'notes.json', findClassBySlug);
-  /** A note or bookmark on a skill's question was made at the drill that it was last in. */
+  /** A note or bookmark on a skill's question was written in the last drill that contained it. */
   const pinned = async (subject: DemoSubject) => {
     const skilled = subject.source === 'skills' && subject.id !== null;
     const work = skilled ? await findLatestWork(deps.db, student.id, subject.id) : undefined;
@@ -109,7 +109,7 @@ export async function demoMessages(
       await writeTicket(tx, deps.newId, one, authors, now);
       const meta =
         one.subject.kind === 'question' ? index.questionsById.get(one.subject.id ?? '') : undefined;
-      // Asked from its explanation, which was open to whoever asked.
+      // Written on its explanation, which the student could open.
       if (meta && !one.work && one.userId !== student.id)
         await markUnlocked(tx, one.userId, meta.id, meta.pool, one.at);
     }

@@ -4,7 +4,7 @@ import { LibraryError } from '@docket/demo';
 import { type ContentIndex, questionSourceView } from '../../features/content/index.ts';
 import { composeLabel, namedClass, namedIn } from '../../features/message-subjects/index.ts';
 
-/** What something of the library is about, found in the content that was loaded. */
+/** The subject of a message in the library, found in the loaded content. */
 export interface DemoSubject {
   readonly kind: 'question' | 'lesson' | 'class' | 'support' | 'free';
   readonly id: string | null;
@@ -13,7 +13,9 @@ export interface DemoSubject {
   readonly label: string;
 }
 
-/** Finds subjects by the names in the library's files; throws LibraryError, naming the file, for what is not there. */
+/**
+ * Finds subjects by the names in the library's files; throws LibraryError with the name of the file for missing ones.
+ */
 export function subjectFinder(
   index: ContentIndex,
   file: string,

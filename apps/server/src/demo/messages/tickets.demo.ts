@@ -36,7 +36,7 @@ function findSource({ subject, work }: DemoTicket) {
   return work.surface === 'practice' ? 'practice' : 'drilling';
 }
 
-/** Writes a ticket message by message, as it happened; what both sides have read by then follows from that. */
+/** Writes a ticket message by message, as it happened; the read state of both sides follows from that. */
 export async function writeTicket(
   tx: Db,
   newId: () => string,
@@ -51,7 +51,7 @@ export async function writeTicket(
     if (author === undefined)
       throw new LibraryError('tickets.json', [`ticket ${ticket.no}: no tutor ${message.from}`]);
     const html = paragraphs(message.text);
-    // A ticket of today may name an hour that is still to come.
+    // A ticket of today may name an hour in the future.
     const at = Math.min(one.at.getTime() + message.afterHours * hourMs, now.getTime());
     return {
       userId,

@@ -35,7 +35,7 @@ const lists = {
   ),
   twoStep: statement(
     'two_step',
-    // Neither the secret nor the codes.
+    // Without the secret and the codes.
     'select enabled_at from two_step where user_id = $1 and enabled_at is not null',
   ),
   subscriptions: statement(

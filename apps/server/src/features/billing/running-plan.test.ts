@@ -65,7 +65,7 @@ describe('a running plan', () => {
     expect((await me()).subscription).toMatchObject({ plan: { name: 'free' }, active: true });
   });
 
-  test('ends with its period without auto-renew, and goes on with the free plan', async () => {
+  test('ends with its period without auto-renew, and continues with the free plan', async () => {
     const { call, buy, me } = await createStudent(server);
     await buy();
     await call('POST /billing/cancel-autorenew');
@@ -96,7 +96,7 @@ describe('a running plan', () => {
     expect(failed.billing).toMatchObject({ openAmount: 6900, isWarningHidden: false });
     expect(failed.billing.accessEndsAt).not.toBe(null);
     const dunning = dunningService(server.running.deps, { mail: mailService(server.running.deps) });
-    /** Of this student; a job that an earlier test asked for may have sent the first. */
+    /** The mails of this student; a job that an earlier test queued may have sent the first. */
     const mailsSent: number[] = [];
     const failedAt = Date.parse(failed.billing.paymentFailedAt!);
     for (const days of [2.1, 2.2, 3.1, 6.1]) {

@@ -247,7 +247,7 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
   const byAuthor = new Map<string, store.StoredExplanation>();
   for (const row of work.stored.explanations) {
     const owner = key(row.questionId ?? row.segmentId, row.author);
-    // Of two by one author the first counts.
+    // If one author has two, the first one counts.
     if (!byAuthor.has(owner)) byAuthor.set(owner, row);
   }
   const fresh: store.NewExplanation[] = [];

@@ -4,7 +4,7 @@ import { sections } from './content.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** As in content files; a file of the library is served below /media. */
+/** In the format of content files; a file of the library is served below /media. */
 export interface StoredVideo {
   readonly file: string;
   readonly captions: string | null;
@@ -25,7 +25,7 @@ export const lessons = pgTable(
     /** Sanitized HTML. */
     bodyHtml: text('body_html').notNull(),
     video: jsonb('video').$type<StoredVideo>(),
-    /** Of title and summary, which everybody may search, and of everything. */
+    /** Search words of title and summary, which everybody may search, and of all texts. */
     outlineSearch: tsvector('outline_search').generatedAlwaysAs(
       sql`to_tsvector('docket', title || ' ' || summary)`,
     ),

@@ -87,7 +87,7 @@ describe('the import of a merged test', () => {
     expect(await rows('select count(*)::int as n from tests')).toEqual(before);
   });
 
-  it('refuses a conversion of another length, section files beside it, and a change of type', async () => {
+  it('refuses a conversion of another length, additional section files, and a change of type', async () => {
     const top = (rawTo: number) => ({ conversion: [{ scaled: 180, rawFrom: 0, rawTo }] });
     // 6 of RC and 12 of LR count; the unscored section does not.
     expect((await upload({ ...usual(), ...top(30) })).json.details[0].field).toBe('test.conversion');

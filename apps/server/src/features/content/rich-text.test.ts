@@ -67,7 +67,7 @@ describe('sanitizeRichText', () => {
         const open: string[] = [];
         for (const [tag] of clean.matchAll(/<[^>]*>?/g)) {
           expect(allowed).toContain(tag);
-          // What is opened is closed, the innermost first.
+          // Every opened tag is closed, the innermost first.
           if (tag.startsWith('</')) expect(`</${open.pop()}>`).toBe(tag);
           else open.push(tag.match(/\w+/)![0]);
         }

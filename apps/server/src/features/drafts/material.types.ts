@@ -84,7 +84,7 @@ export interface DraftPlan {
   /** The texts to choose from. */
   readonly texts: readonly OwnText[];
   readonly names: OptionNames;
-  /** Returns paragraphs: the chosen advice in order, and what is missing besides. */
+  /** Returns paragraphs: the chosen advice in order, and the parts that are missing in it. */
   ending(chosen: ReadonlySet<OwnText>): readonly string[];
 }
 

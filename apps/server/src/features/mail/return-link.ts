@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import { linkTo } from './email-layout.ts';
 
 /**
- * Where another site leads back to: a path at the address that the student has open, where it is this server's, so that they
- * are still signed in there; else at APP_URL.
+ * The address to which another site returns: a path at the address that the student has open if it belongs to this
+ * server, so that they are still signed in there; else at APP_URL.
  */
 export function returnLink(
   config: Config,

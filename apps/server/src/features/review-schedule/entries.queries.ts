@@ -3,7 +3,7 @@ import type { ReviewCard } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { ReviewStep } from './review-schedule.tables.ts';
 
-/** An entry as it is read before it changes, and as it is written after. */
+/** An entry as it is read before a change, and as it is written afterwards. */
 export interface Entry {
   readonly id: string;
   readonly questionId: string;
@@ -34,7 +34,7 @@ const touched = {
   text: `select ${columns} from reviews where user_id = $1 and (question_id = any($2::uuid[]) or id = $3::uuid)
     order by id for update`,
 };
-/** The entries on these questions, and the one of that id; locked until the end of the transaction. */
+/** The entries on these questions, and the one with that id; locked until the transaction ends. */
 export const lockEntries = (tx: Db, userId: string, questionIds: readonly string[], id: string | null) =>
   tx.rows<EntryRow>(touched, [userId, questionIds, id]);
 
@@ -42,7 +42,7 @@ const locked = {
   name: 'reviews_lock',
   text: `select ${columns} from reviews where user_id = $1 and id = any($2::uuid[]) order by id for update`,
 };
-/** Own entries by id; a foreign one is left out. */
+/** The user's own entries by id; those of other users are left out. */
 export const lockOwn = (tx: Db, userId: string, ids: readonly string[]) =>
   tx.rows<EntryRow>(locked, [userId, ids]);
 
@@ -64,7 +64,7 @@ const write = {
       snoozed_until = excluded.snoozed_until, resolved_at = excluded.resolved_at, before = excluded.before,
       updated_at = excluded.updated_at`,
 };
-/** Makes or changes entries in one statement, however many; why it was missed stays as it is. */
+/** Inserts or updates entries in one statement, however many; the student's reason for the miss is unchanged. */
 export async function writeEntries(
   tx: Db,
   userId: string,
@@ -101,7 +101,7 @@ export interface ReviewStudent {
   timezone: string | null;
   study: StudySettings;
   accommodations: Accommodations;
-  /** As it is stored among the small choices, whatever that is. */
+  /** As it is stored among the small choices, unchecked. */
   filter: unknown;
 }
 const student = {
@@ -109,6 +109,6 @@ const student = {
   text: `select timezone, study_settings as study, accommodations, usage_state->'reviewInboxFilter' as filter
     from users where id = $1`,
 };
-/** What the inbox needs to know of its student. */
+/** What the inbox needs to know about its student. */
 export const findReviewStudent = async (db: Db, userId: string): Promise<ReviewStudent> =>
   (await db.rows<ReviewStudent & Record<string, unknown>>(student, [userId]))[0]!;

@@ -14,7 +14,7 @@ import {
 import type { Entry } from './entries.queries.ts';
 import type { Arrival } from './review-schedule.service.ts';
 
-/** What decides how entries move: the time, and accommodated time over standard time. */
+/** The input that decides how entries move: the time, and accommodated time divided by standard time. */
 export interface Circumstances {
   readonly time: ReviewTime;
   readonly timeFactor: number;
@@ -23,7 +23,7 @@ export interface Circumstances {
 const union = (one: readonly ReviewReason[], other: readonly ReviewReason[]): ReviewReason[] => [
   ...new Set([...one, ...other]),
 ];
-/** The state of an entry with this card; until it was put off to it is not due. */
+/** The state of an entry with this card; it is not due until the time to which it was snoozed. */
 export const placed = (card: ReviewCard, priority: boolean, snoozedUntil: Date | null) => ({
   card,
   priority,
@@ -32,7 +32,7 @@ export const placed = (card: ReviewCard, priority: boolean, snoozedUntil: Date |
   urgency: urgency(card, priority),
 });
 
-/** A new entry: it has the grade of the answer that brought it. */
+/** A new entry: it has the grade of the answer that brought it into the inbox. */
 export function readEntry(
   id: string,
   question: Pick<Entry, 'questionId' | 'sectionType' | 'questionType' | 'difficulty'>,
@@ -59,8 +59,8 @@ export function readEntry(
 }
 
 /**
- * The entry after its question was met again outside of the inbox: any answer counts for the schedule, new reasons
- * are added and bring back what was resolved or put off. Null when nothing changes.
+ * The entry after its question was answered outside of the inbox: any answer counts for the schedule, and new reasons
+ * are added and reopen a resolved or snoozed entry. Null when nothing changes.
  */
 export function metAgain(
   entry: Entry,
@@ -83,7 +83,7 @@ export function metAgain(
   };
 }
 
-/** The entry after it was worked on, by its own question or by a sibling; a resolved one stays resolved. */
+/** The entry after a review, of its own question or of a sibling; a resolved one stays resolved. */
 export function reviewed(
   entry: Entry,
   question: Arrival,

@@ -1,4 +1,4 @@
-/** What other features may use of review-schedule. */
+/** What other features may import. */
 export {
   type Entry,
   findReviewStudent,

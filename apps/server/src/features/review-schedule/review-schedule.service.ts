@@ -21,20 +21,20 @@ export interface Arrival {
   readonly difficulty: number;
   readonly answered: boolean;
   readonly correct: boolean;
-  /** Null where there was no blind answer. */
+  /** Null if there was no blind answer. */
   readonly brCorrect: boolean | null;
   /** 1 a guess, 2 unsure, 3 sure. */
   readonly confidence: number | null;
   readonly flagged: boolean;
   readonly assisted: boolean;
   readonly timeMs: number;
-  /** Mean of others; null while nobody else answered. */
+  /** The mean time of other students; null while nobody else has answered. */
   readonly meanMs: number | null;
 }
 export interface Arrivals {
   readonly userId: string;
   readonly attemptId: string;
-  /** It is a review drill. */
+  /** Whether it is a review drill. */
   readonly isReview: boolean;
   readonly source: Entry['source'];
   /** The entry that a review drill was given for, from its next_key ('review:<id>'). */
@@ -54,8 +54,8 @@ async function loadCircumstances(tx: Db, userId: string, now: Date): Promise<Cir
 }
 
 /**
- * Takes what the result shows into the review inbox; a review drill is graded on the schedule instead. Four statements
- * at most, however many questions.
+ * Updates the review inbox with the questions of a result; a review drill is graded on the schedule instead. Four
+ * statements at most, however many questions.
  */
 export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arrivals): Promise<void> {
   const { userId, attemptId, isReview, source, reviewId, questions, now } = arrivals;
@@ -95,7 +95,7 @@ export async function reviewArrivals(tx: Db, newId: () => string, arrivals: Arri
   await logWork(tx, userId, work, now);
 }
 
-/** A flag that was set on a question, or taken away, after its result was shown. */
+/** A flag that was set on a question, or removed, after its result was shown. */
 export async function reviewFlagged(
   tx: Db,
   newId: () => string,

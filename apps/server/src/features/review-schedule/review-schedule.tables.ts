@@ -18,7 +18,7 @@ import { timestamptz } from '../../db/columns.ts';
 import { questions } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** What a step (resolve, snooze, reopen) replaced; moments are ISO 8601. */
+/** The values that an action (resolve, snooze, reopen) replaced; times are ISO 8601. */
 export interface ReviewStep {
   readonly dueAt: string;
   readonly snoozedUntil: string | null;
@@ -39,25 +39,27 @@ export const reviews = pgTable(
     sectionType: text('section_type').$type<SectionType>().notNull(),
     questionType: text('question_type').notNull(),
     difficulty: smallint('difficulty').notNull(),
-    /** Where it came from. */
+    /** The kind of work that it came from. */
     source: text('source').$type<'drilling' | 'practice' | 'skills'>().notNull(),
-    /** The attempt question that brought it in last, for the way back to what was answered. */
+    /** The attempt question that brought it in last, for the link back to the answer. */
     attemptQuestionId: uuid('attempt_question_id'),
     attemptId: uuid('attempt_id'),
     reasons: text('reasons').array().$type<ReviewReason[]>().notNull(),
-    /** Missed, or right by luck: what costs points comes first. */
+    /** Missed, or right by luck: entries that cost points come first. */
     priority: boolean('priority').notNull(),
     /** Why the student missed it, in the student's own judgement. */
     why: text('why').$type<ReviewWhy>(),
     /** The card of the spaced schedule. */
     card: jsonb('card').$type<ReviewCard>().notNull(),
-    /** When it is next due: as the card says, or when it was put off to. */
+    /** When it is due next: as the card says, or the time to which it was snoozed. */
     dueAt: timestamptz('due_at').notNull(),
-    /** Place in the order of the inbox, smallest first; see urgency in the rules. Below 0 are the priority entries. */
+    /**
+     * The position in the order of the inbox, smallest first; see urgency in the rules. Priority entries are below 0.
+     */
     urgency: doublePrecision('urgency').notNull(),
     snoozedUntil: timestamptz('snoozed_until'),
     resolvedAt: timestamptz('resolved_at'),
-    /** What the last step replaced; null when there is nothing to undo. */
+    /** The values that the last action replaced; null when there is nothing to undo. */
     before: jsonb('before').$type<ReviewStep>(),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
@@ -66,7 +68,7 @@ export const reviews = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('reviews_question').on(t.userId, t.questionId),
     index('reviews_content').on(t.questionId),
-    // One index for each order of the list, of the open and of the resolved ones.
+    // One index for each order of the list, for open and for resolved entries.
     index('reviews_urgency').on(t.userId, t.urgency, t.id).where(sql`resolved_at is null`),
     index('reviews_due').on(t.userId, t.dueAt, t.id).where(sql`resolved_at is null`),
     index('reviews_open').on(t.userId, t.createdAt, t.id).where(sql`resolved_at is null`),
@@ -74,7 +76,7 @@ export const reviews = pgTable(
     index('reviews_resolved').on(t.userId, t.resolvedAt, t.id).where(sql`resolved_at is not null`),
     index('reviews_resolved_created').on(t.userId, t.createdAt, t.id).where(sql`resolved_at is not null`),
     index('reviews_resolved_difficulty').on(t.userId, t.difficulty, t.id).where(sql`resolved_at is not null`),
-    // The next one is looked for among those due longest, priority apart from the rest.
+    // The next entry is searched among those that have been due longest, priority entries separately.
     index('reviews_next').on(t.userId, t.priority, t.dueAt, t.id).where(sql`resolved_at is null`),
     index('reviews_snoozed')
       .on(t.userId, t.snoozedUntil)
@@ -83,7 +85,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Each time an entry was worked on; the daily cap and the statistics count these. */
+/** Each review of an entry; the daily cap and the statistics count these. */
 export const reviewLog = pgTable(
   'review_log',
   {
@@ -92,9 +94,9 @@ export const reviewLog = pgTable(
       .references(() => users.id),
     id: uuid('id').notNull(),
     reviewId: uuid('review_id').notNull(),
-    /** The question that was given: that of the entry, or a sibling that stood for it. */
+    /** The question that was given: the entry's own, or a sibling in its place. */
     questionId: uuid('question_id').notNull(),
-    /** Of the schedule: 1 again, 2 hard, 3 good, 4 easy. */
+    /** The grade on the schedule: 1 again, 2 hard, 3 good, 4 easy. */
     grade: smallint('grade').notNull(),
     correct: boolean('correct').notNull(),
     /** Local day of the student. */

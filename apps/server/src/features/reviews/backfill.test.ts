@@ -8,12 +8,12 @@ import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 
 const server = testServer();
-/** The statement of the migration that fills the inbox of accounts from before. */
+/** The statement of the migration that fills the inbox of existing accounts. */
 const backfill = readFileSync(join(migrationsFolder, '0004_review_inbox.sql'), 'utf8')
   .split('--> statement-breakpoint')
   .find((statement) => statement.includes('INSERT INTO "reviews"'))!;
 
-test('accounts from before find what they missed or flagged in the inbox, due at once', async () => {
+test('existing accounts find their missed and flagged questions in the inbox, due immediately', async () => {
   const sample = await importSampleTest(server);
   const { id: userId, token } = await createUser(server);
   const call = server.as(token);

@@ -1,12 +1,15 @@
 import type { ReviewReason, ReviewWhy } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
-/** Counts are exact up to here, and no more rows are read: nobody works off more, and the home page asks each time. */
+/**
+ * Counts are exact up to this number, and no more rows are read: nobody works off more, and the home page asks every
+ * time.
+ */
 export const countedUpTo = 5_000;
 
 export interface DueRow {
   due: number;
-  /** Due, but in a test that is under way. */
+  /** Due, but in a running test. */
   held: number;
   done_today: number;
 }
@@ -18,7 +21,9 @@ const due = {
       from (select question_id from reviews where user_id = $1 and resolved_at is null and due_at <= $2
         limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
 };
-/** What is due now, and the reviews done on a day. Reads what is due, not what is in the inbox. */
+/**
+ * The number of entries that are due now, and of reviews on a day. Reads only the due entries, not the whole inbox.
+ */
 export const dueCounts = async (
   db: Db,
   userId: string,
@@ -55,7 +60,7 @@ const whys = {
       select why, question_type from reviews where user_id = $1 and why is not null limit ${countedUpTo}) r
     group by why, question_type`,
 };
-/** Why questions were missed, by question type; of open and resolved entries. */
+/** Why questions were missed, by question type; for open and resolved entries. */
 export const countWhys = (db: Db, userId: string) =>
   db.rows<{ why: ReviewWhy; question_type: string; count: number }>(whys, [userId]);
 
@@ -66,6 +71,6 @@ const ahead = {
       order by due_at, id limit ${countedUpTo}) r
     group by 1`,
 };
-/** How much falls due on each day of the student's calendar between two moments. */
+/** How many entries become due on each day of the student's calendar between two times. */
 export const fallingDue = (db: Db, userId: string, after: Date, before: Date, timezone: string) =>
   db.rows<{ day: string; due: number }>(ahead, [userId, after, before, timezone]);

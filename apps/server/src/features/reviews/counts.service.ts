@@ -7,7 +7,7 @@ import { countWhys, dueCounts, fallingDue, openByReason, totalCounts } from './c
 const aheadDays = 14;
 const maxTypes = 3;
 
-/** Whose inbox, when, and the most a day. */
+/** The student of the inbox, the current time, and the daily cap. */
 export interface InboxParams {
   readonly userId: string;
   readonly timezone: string | null;
@@ -16,7 +16,7 @@ export interface InboxParams {
 }
 const getToday = ({ now, timezone }: InboxParams) => localDay(now, timezone ?? 'UTC');
 
-/** What is due and proposed for today, without the totals. */
+/** The due and proposed entries of today, without the totals. */
 export async function loadReviewLoad(db: Db, inbox: InboxParams) {
   const kept = await embargoedQuestions(db, inbox.userId);
   const row = await dueCounts(db, inbox.userId, inbox.now, getToday(inbox), kept);
@@ -24,13 +24,13 @@ export async function loadReviewLoad(db: Db, inbox: InboxParams) {
   return { ...load, held: row.held, today: reviewsToday(load), backlogDays: backlogDays(load) };
 }
 
-/** The inbox at a glance. */
+/** A summary of the inbox. */
 export async function inboxCounts(db: Db, inbox: InboxParams) {
   const [load, totals] = await Promise.all([loadReviewLoad(db, inbox), totalCounts(db, inbox.userId)]);
   return { ...load, open: totals.open, resolved: totals.resolved };
 }
 
-/** What falls due on today and each of the coming days, and what of it the cap lets through. */
+/** The entries that become due today and on each of the next days, and how many of them the cap allows. */
 export async function reviewsAhead(
   db: Db,
   inbox: InboxParams,
@@ -46,7 +46,7 @@ export async function reviewsAhead(
   return days.map((day, i) => ({ day, due: taken[i]! }));
 }
 
-/** The counts of the inbox with their reasons, why questions were missed, and the coming days. */
+/** The counts of the inbox by reason, why questions were missed, and the next days. */
 export async function loadCounts(db: Db, inbox: InboxParams, index: ContentIndex) {
   const [counts, reasons, whys] = await Promise.all([
     inboxCounts(db, inbox),

@@ -8,7 +8,7 @@ const reasons: readonly string[] = reviewReason.options;
 const sources: readonly string[] = ['drilling', 'practice', 'skills'];
 const states: readonly string[] = ['due', 'snoozed'];
 
-/** The product's own filter: everything. */
+/** The default filter: everything. */
 export const defaultFilter = (lgEnabled: boolean): ReviewInboxFilter => ({
   types: lgEnabled ? ['LR', 'RC', 'LG'] : ['LR', 'RC'],
   difficulty: [1, 2, 3, 4, 5],
@@ -30,7 +30,7 @@ export function requireKnown(
       throw invalid(fields.other, errorMessages.reviews.unknownOther([...reasons, ...sources, ...states]));
 }
 
-/** A filter that is kept must let something through: one choice of type and one of difficulty at least. */
+/** A stored filter must match something: at least one type and one difficulty. */
 export function requireChoices(filter: ReviewInboxFilter): void {
   if (!filter.types?.length) throw invalid('filter.types', errorMessages.common.chooseType);
   if (!filter.difficulty?.length) throw invalid('filter.difficulty', errorMessages.common.chooseDifficulty);
@@ -38,7 +38,7 @@ export function requireChoices(filter: ReviewInboxFilter): void {
 
 const some = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
 
-/** What a filter means for the query; an empty list means all. */
+/** The filter in the form that the query expects; an empty list means all. */
 export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
   const other = filter.other ?? [];
   return {
@@ -53,21 +53,24 @@ export function toReviewChoice(filter: ReviewInboxFilter): ReviewChoice {
   };
 }
 
-/** Whether a choice reveals of an entry what is hidden while its question is embargoed: type, difficulty, reason, priority. */
+/**
+ * Whether a filter would reveal hidden properties of an entry whose question is embargoed: type, difficulty, reason,
+ * priority.
+ */
 export const tellsOfKey = ({ types, difficulties, reasons: why, priority }: ReviewChoice): boolean =>
   (types?.some((type) => !sectionTypes.includes(type)) ?? false) ||
   difficulties !== null ||
   why !== null ||
   priority;
 
-/** Among the small choices of a student lists contain only strings, so difficulties are kept as such. */
+/** Lists among a student's small choices contain only strings, so difficulties are stored as strings. */
 export const storedFilter = ({ types, difficulty, other, show }: ReviewInboxFilter) => ({
   types: types ?? [],
   difficulty: (difficulty ?? []).map(String),
   other: other ?? [],
   show: show ?? 'everything',
 });
-/** The student's filter; what another page stored there and is invalid is ignored. */
+/** The student's filter; invalid values stored by another page are ignored. */
 export function parseStoredFilter(stored: unknown, lgEnabled: boolean): ReviewInboxFilter {
   const difficulty =
     typeof stored === 'object' && stored !== null && 'difficulty' in stored ? stored.difficulty : undefined;

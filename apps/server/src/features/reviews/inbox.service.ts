@@ -7,7 +7,7 @@ import { requireKnown, tellsOfKey, toReviewChoice } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
 
-/** A search reads so many of the questions that match it best. */
+/** A search reads this many of the best matching questions. */
 const searched = 500;
 
 export interface InboxQuery {
@@ -21,11 +21,11 @@ export interface InboxQuery {
   readonly filter?: readonly string[] | undefined;
   readonly types?: readonly string[] | undefined;
   readonly difficulty?: readonly number[] | undefined;
-  /** True: only questions of a test under way; false: without them. */
+  /** True: only questions of a running test; false: without them. */
   readonly embargoed?: boolean | undefined;
 }
 
-/** What is resolved has no urgency and is never due: it is in the order in which it was resolved. */
+/** A resolved entry has no urgency and is never due: it is sorted by when it was resolved. */
 const toReviewOrder = ({ sortby, resolved }: InboxQuery): ReviewOrder =>
   resolved && (sortby === 'urgency' || sortby === 'due') ? 'resolved' : sortby;
 
@@ -36,7 +36,7 @@ const values: Record<ReviewOrder, (row: ReviewRow) => number> = {
   difficulty: (row) => row.difficulty,
   resolved: (row) => row.resolved_at?.getTime() ?? 0,
 };
-/** Puts the few entries that a search found into the order that an index gives to the others. */
+/** Sorts the few entries that a search found as an index sorts the others. */
 function sorted(rows: readonly ReviewRow[], order: ReviewOrder, descending: boolean): ReviewRow[] {
   const value = values[order];
   const sign = descending ? -1 : 1;
@@ -65,7 +65,7 @@ export async function listReviews(
   const choice =
     query.embargoed === true && !tellsOfKey(requested) ? requested : { ...requested, without: embargoed };
   const order = toReviewOrder(query);
-  // Most urgent first is the smallest urgency first.
+  // The most urgent entry has the smallest urgency value.
   const descending = (query.sortorder === 'desc') !== (order === 'urgency');
   const list = `${order} ${query.resolved} ${descending}`;
   const form = order === 'urgency' || order === 'difficulty' ? numberKey : timestampKey;

@@ -1,4 +1,4 @@
-/** What other features may use of reviews. */
+/** What other features may import. */
 export { inboxCounts, loadReviewLoad, reviewsAhead } from './counts.service.ts';
 export { parseStoredFilter, requireKnown, toReviewChoice } from './filter.policy.ts';
 export { type NextReview, nextReview } from './next.service.ts';

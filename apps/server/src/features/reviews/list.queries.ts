@@ -11,7 +11,7 @@ export interface ReviewRow {
   source: 'drilling' | 'practice' | 'skills';
   attempt_id: string | null;
   attempt_question_id: string | null;
-  /** Of the attempt; null when it is deleted. */
+  /** The attempt; null if it is deleted. */
   surface: 'drill' | 'practice' | null;
   practice_section_id: string | null;
   reasons: ReviewReason[];
@@ -24,7 +24,7 @@ export interface ReviewRow {
   resolved_at: Date | null;
   can_undo: boolean;
   created_at: Date;
-  /** Value of the column that the list is ordered by, to go on from. */
+  /** The value of the sort column after which the page begins. */
   key: string;
 }
 export interface ReviewChoice {
@@ -37,7 +37,7 @@ export interface ReviewChoice {
   /** Null is both. */
   readonly due: boolean | null;
   readonly snoozed: boolean | null;
-  /** Questions that are left out: a choice of type, difficulty or reason would reveal theirs. */
+  /** Questions that are left out: a filter by type, difficulty or reason would reveal theirs. */
   readonly without: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.atte
     left join attempt_questions aq on aq.user_id = r.user_id and aq.id = r.attempt_question_id
     left join attempt_sections ps on ps.user_id = r.user_id and ps.attempt_id = a.id and ps.no = aq.section_no`;
 
-/** $2 to $7, $8 the time, $9 and $10; each part is true when its choice is null. */
+/** $2 to $7, $8 the time, $9 and $10; each part is true when its filter is null. */
 const chosen = `($2::text[] is null or r.section_type = any($2) or r.question_type = any($2))
     and ($3::int[] is null or r.difficulty = any($3))
     and ($4::text[] is null or r.reasons && $4) and ($5::text[] is null or r.source = any($5))
@@ -79,7 +79,10 @@ const orders: Record<ReviewOrder, { column: string; type: string; first: string;
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The few that are put off, by their own index; "offset 0" keeps the planner from looking for them along the order. */
+/**
+ * The few snoozed entries, by their own index; "offset 0" keeps the planner from searching for them in the sort
+ * order.
+ */
 const putOff = `(select * from reviews where user_id = $1 and resolved_at is null and snoozed_until > $8::timestamptz
       offset 0)`;
 
@@ -109,7 +112,7 @@ export interface ReviewPage {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
 }
-/** Entries that match a choice, after a cursor. */
+/** Entries that match a filter, after a cursor. */
 export async function findPage(
   db: Db,
   userId: string,
@@ -137,7 +140,7 @@ const amongQuestions = {
   text: `select ${columns}, '' as key from reviews r ${attempt}
     where r.user_id = $1 and ${chosen} and r.question_id = any($11::uuid[]) and (r.resolved_at is not null) = $12::boolean`,
 };
-/** Entries on some of these questions, under a choice; in no order. */
+/** Entries on some of these questions that match a filter, in no particular order. */
 export const findAmong = (
   db: Db,
   userId: string,

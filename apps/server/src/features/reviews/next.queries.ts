@@ -14,7 +14,8 @@ const chosen = `($2::text[] is null or section_type = any($2) or question_type =
 const waiting = (priority: string) => `(select id, question_id, card, due_at, urgency from reviews
       where user_id = $1 and resolved_at is null and ${priority} and due_at <= $6::timestamptz and ${chosen}
       order by due_at, id limit $7 offset $8)`;
-// Of each kind those that wait longest, and of these the most urgent: however full the inbox, few rows are sorted.
+// The entries of each kind that have waited longest, and the most urgent of these: however full the inbox, only few
+// rows are sorted.
 const due = {
   name: 'reviews_next_due',
   text: `select id, question_id, card, due_at from (${waiting('priority')} union all ${waiting('not priority')}) r
@@ -38,7 +39,7 @@ const toQueryValues = (userId: string, choice: ReviewChoice, now: Date, limit: n
   offset,
   choice.priority,
 ];
-/** Entries due now, most urgent first; up to twice the limit. */
+/** Entries that are due now, most urgent first; up to twice the limit. */
 export const dueCandidates = (
   db: Db,
   userId: string,
@@ -47,7 +48,7 @@ export const dueCandidates = (
   limit: number,
   offset: number,
 ) => db.rows<CandidateRow & Record<string, unknown>>(due, toQueryValues(userId, choice, now, limit, offset));
-/** Entries that are not due yet and were not put off, those due soonest first. */
+/** Entries that are not due yet and not snoozed, in the order in which they become due. */
 export const comingCandidates = (
   db: Db,
   userId: string,

@@ -7,18 +7,18 @@ import type { ReviewChoice } from './list.queries.ts';
 import { type CandidateRow, comingCandidates, dueCandidates } from './next.queries.ts';
 
 const batch = 300;
-/** So far it is looked for one that plan and settings allow. */
+/** How many candidates are checked for one that plan and settings allow. */
 const maxBatches = 6;
 
 export interface NextReviewRequest {
   readonly userId: string;
   readonly student: ReviewStudent;
   readonly choice: ReviewChoice;
-  /** Go on although the cap is reached or nothing is due. */
+  /** Continue although the cap is reached or nothing is due. */
   readonly anyway: boolean;
-  /** Whether plan, settings and tests under way let the question be given. */
+  /** Whether plan, settings and running tests allow giving the question. */
   readonly allowed: (questionId: string) => boolean;
-  /** Questions of tests under way, which `allowed` leaves out. */
+  /** Questions of running tests, which `allowed` leaves out. */
   readonly embargoed: ReadonlySet<string>;
   readonly now: Date;
 }
@@ -30,7 +30,7 @@ export interface NextReview {
 
 type Read = typeof dueCandidates;
 
-/** The first candidate that may be given; reads on in batches while plan and settings leave out all. */
+/** The first candidate that may be given; reads further batches while plan and settings exclude all. */
 async function firstAllowed(db: Db, request: NextReviewRequest, read: Read): Promise<CandidateRow | null> {
   for (let offset = 0; offset < batch * maxBatches; offset += batch) {
     const rows = await read(db, request.userId, request.choice, request.now, batch, offset);
@@ -52,8 +52,8 @@ const nothingLeft = (field: string, message: string) =>
   new ApiError('NOTHING_LEFT', message, [{ field, message }]);
 
 /**
- * The most urgent entry that is due, under the daily cap and the choice. Throws NOTHING_LEFT; its detail names what
- * stands in the way: `cap` or `due`, which `anyway` gets over, else `held`, `filter` or `inbox`.
+ * The most urgent due entry that matches the filter, under the daily cap. Throws NOTHING_LEFT; its detail names the
+ * reason: `cap` or `due`, which `anyway` overrides, else `held`, `filter` or `inbox`.
  */
 export async function nextReview(db: Db, request: NextReviewRequest): Promise<NextReview> {
   const { userId, student, anyway, now } = request;

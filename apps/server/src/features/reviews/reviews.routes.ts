@@ -30,7 +30,7 @@ import {
 export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<Contract['review']> {
   const { db } = deps;
   const { content, access } = services;
-  /** One own entry as it is now. Throws NOT_FOUND. */
+  /** One of the user's own entries as it is now. Throws NOT_FOUND. */
   async function present(userId: string, id: string, now: Date) {
     const row = await findReview(db, userId, id);
     const [review] = row ? await presentReviews(db, userId, content, [row], now) : [];

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type How = 'right' | 'wrong' | 'blank';
 const question = (at: number, kind: 'lr' | 'rc' = 'lr') => sample[kind][at]!;
-/** Drills one question; answers the finished drill. */
+/** Drills one question; returns the finished drill. */
 async function meet(at: number, how: How, { kind = 'lr' as 'lr' | 'rc', seconds = 60, flag = false } = {}) {
   const { drill } = await call('POST /drill', { body: { questionId: question(at, kind).id } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
@@ -36,8 +36,8 @@ async function list(query: Record<string, unknown> = {}) {
 const ids = async (query?: Query) => (await list(query)).items.map((item) => item.questionId);
 const only = async () => (await list()).items[0]!;
 
-describe('what arrives', () => {
-  test('missed, skipped, slow and flagged questions, with their reasons and the way back', async () => {
+describe('new entries', () => {
+  test('are missed, skipped, slow and flagged questions, with their reasons and the link back', async () => {
     const drill = await meet(0, 'wrong');
     await meet(1, 'blank');
     await meet(2, 'right', { seconds: 400 });
@@ -65,7 +65,7 @@ describe('what arrives', () => {
     expect(Date.parse(items[0]!.dueAt)).toBeGreaterThan(server.clock.now().getTime());
   });
 
-  test('nothing while the blind review is open; a right answer that it took back was luck', async () => {
+  test('wait until the blind review is over; a right answer that it replaced counts as luck', async () => {
     await call('PUT /drill/drill-settings', { body: { drillSettings: { blindReview: 'on' } } });
     const drill = await meet(0, 'right');
     await setFlag(drill, true);
@@ -79,7 +79,7 @@ describe('what arrives', () => {
     expect(await only()).toMatchObject({ reasons: ['lucky', 'flagged'], priority: true });
   });
 
-  test('a flag after the result brings it in, and taking it away leaves no trace', async () => {
+  test('a flag after the result adds an entry, and removing the flag leaves no trace', async () => {
     const drill = await meet(0, 'right');
     await setFlag(drill, true);
     expect(await only()).toMatchObject({ reasons: ['flagged'], priority: false });
@@ -92,7 +92,7 @@ describe('what arrives', () => {
     expect((await only()).reasons).toEqual(['missed']);
   });
 
-  test('missed again it comes back though it was resolved; answered right elsewhere it moves on', async () => {
+  test('a second miss reopens a resolved entry; a right answer elsewhere moves it on', async () => {
     await meet(0, 'wrong');
     const { id, dueAt } = await only();
     server.clock.advance(2 * dayMs);
@@ -116,36 +116,39 @@ describe('the list', () => {
     await meet(0, 'wrong', { kind: 'rc' });
   });
 
-  test.each(['urgency', 'created', 'due', 'difficulty'] as const)('by %s, page by page', async (sortby) => {
-    for (const sortorder of ['asc', 'desc'] as const) {
-      const whole = await list({ sortby, sortorder });
-      expect(whole.items).toHaveLength(7);
-      expect(whole.nextCursor).toBeNull();
-      const found: string[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof list>> = await list({
-          sortby,
-          sortorder,
-          size: 3,
-          ...(cursor ? { cursor } : {}),
-        });
-        found.push(...page.items.map((item) => item.id));
-        cursor = page.nextCursor;
-      } while (cursor);
-      expect(found).toEqual(whole.items.map((item) => item.id));
-    }
-    const [descending, ascending] = [await ids({ sortby }), await ids({ sortby, sortorder: 'asc' })];
-    expect(descending).toEqual(ascending.toReversed());
-  });
+  test.each(['urgency', 'created', 'due', 'difficulty'] as const)(
+    'is sorted by %s, page by page',
+    async (sortby) => {
+      for (const sortorder of ['asc', 'desc'] as const) {
+        const whole = await list({ sortby, sortorder });
+        expect(whole.items).toHaveLength(7);
+        expect(whole.nextCursor).toBeNull();
+        const found: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof list>> = await list({
+            sortby,
+            sortorder,
+            size: 3,
+            ...(cursor ? { cursor } : {}),
+          });
+          found.push(...page.items.map((item) => item.id));
+          cursor = page.nextCursor;
+        } while (cursor);
+        expect(found).toEqual(whole.items.map((item) => item.id));
+      }
+      const [descending, ascending] = [await ids({ sortby }), await ids({ sortby, sortorder: 'asc' })];
+      expect(descending).toEqual(ascending.toReversed());
+    },
+  );
 
-  test('most urgent first: what costs points before what was flagged', async () => {
+  test('has the most urgent first: entries that cost points before flagged ones', async () => {
     expect((await ids()).at(-1)).toBe(question(5).id);
     const hardest = (await list({ sortby: 'difficulty' })).items.map((item) => item.difficulty!);
     expect(hardest).toEqual([...hardest].sort((a, b) => b - a));
   });
 
-  test('under filters', async () => {
+  test('can be filtered', async () => {
     expect(await ids({ 'type[]': ['RC'] })).toEqual([question(0, 'rc').id]);
     expect(await ids({ 'type[]': [question(1).questionType] })).toEqual([question(1).id]);
     expect(await ids({ 'filter[]': ['skipped'] })).toEqual([question(2).id]);
@@ -159,7 +162,7 @@ describe('the list', () => {
       await expect(list(wrong)).rejects.toMatchObject({ status: 422, code: 'INVALID' });
   });
 
-  test('by words, a place, or a type', async () => {
+  test('can be searched by words, a place, or a type', async () => {
     expect(await ids({ search: 'lichens' })).toEqual([question(0, 'rc').id]);
     expect(await ids({ search: 'sample 1 section 1 question 3' })).toEqual([question(2).id]);
     expect((await list({ search: 'bridge', size: 4 })).items).toHaveLength(4);
@@ -171,7 +174,7 @@ describe('the list', () => {
     expect(await ids({ search: 'nowhere to be found' })).toEqual([]);
   });
 
-  test('a cursor of another list, or of nobody, is refused', async () => {
+  test('refuses a cursor of another list, or an invented one', async () => {
     const { nextCursor } = await list({ size: 2 });
     const forged = Buffer.from(JSON.stringify(['urgency false false', "1'; drop", 'x'])).toString(
       'base64url',
@@ -182,7 +185,7 @@ describe('the list', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the actions', () => {
   const step = (name: 'resolve' | 'reopen' | 'undo', id: string) =>
     call(`PUT /message/review/{id}/${name}`, { params: { id } });
   const snooze = (id: string, ms: number) =>
@@ -211,7 +214,7 @@ describe('the steps', () => {
     expect((await step('undo', id)).review.resolvedAt).not.toBeNull();
   });
 
-  test('put off, and taken back', async () => {
+  test('snooze, and end the snooze', async () => {
     await meet(0, 'wrong');
     const { id, dueAt } = await only();
     for (const ms of [-1000, 61 * dayMs])
@@ -228,7 +231,7 @@ describe('the steps', () => {
     expect(await only()).toMatchObject({ due: true, snoozedUntil: null });
   });
 
-  test('several at once: own open ones alone', async () => {
+  test("several at once: only the user's own open entries", async () => {
     for (const at of [0, 1, 2]) await meet(at, 'wrong');
     const all = (await list()).items.map((item) => item.id);
     await step('resolve', all[0]!);
@@ -243,7 +246,7 @@ describe('the steps', () => {
     expect(await ids({ resolved: 'true' })).toHaveLength(3);
   });
 
-  test('why it was missed is kept, and counted by type', async () => {
+  test('the reason for a miss is stored, and counted by type', async () => {
     for (const at of [0, 6, 1]) await meet(at, 'wrong');
     for (const { id, questionId } of (await list()).items)
       await call('PUT /message/review/{id}/why', {
@@ -263,7 +266,7 @@ describe('the steps', () => {
     expect(review.why).toBeNull();
   });
 
-  test('a foreign entry is not found, and not touched', async () => {
+  test('an entry of another user is not found, and not changed', async () => {
     await meet(0, 'wrong');
     const { id } = await only();
     const other = server.as((await createUser(server)).token);
@@ -286,7 +289,7 @@ describe('the steps', () => {
   });
 });
 
-test('the filter is kept; without a type or a difficulty it is refused', async () => {
+test('the filter is stored; without a type or a difficulty it is refused', async () => {
   const everything = { types: ['LR', 'RC'], difficulty: [1, 2, 3, 4, 5], other: [], show: 'everything' };
   expect(await call('GET /message/review/default-filter')).toEqual({
     default: everything,
@@ -308,7 +311,7 @@ test('the filter is kept; without a type or a difficulty it is refused', async (
   });
 });
 
-test('after a pause of weeks the way back is told day by day, and nothing is lost', async () => {
+test('after a pause of weeks the backlog is spread over the days, and nothing is lost', async () => {
   await call('PUT /user/study-settings', { body: { studySettings: { reviewCap: 5 } } });
   for (let at = 0; at < 12; at += 1) await meet(at, 'wrong');
   server.clock.advance(30 * dayMs);

@@ -10,7 +10,7 @@ const maxSnoozeDays = 60;
 
 export const reviewNotFound = () => notFound('Review');
 
-/** What a step replaces, so that it can be taken back. */
+/** The values that an action replaces, so that it can be undone. */
 const toReviewStep = (entry: Entry): ReviewStep => ({
   dueAt: entry.dueAt.toISOString(),
   snoozedUntil: entry.snoozedUntil?.toISOString() ?? null,
@@ -18,7 +18,7 @@ const toReviewStep = (entry: Entry): ReviewStep => ({
 });
 const parseTimestamp = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** Changes one own entry. Throws NOT_FOUND, and what the change throws. */
+/** Changes one of the user's own entries. Throws NOT_FOUND, and what the change throws. */
 async function change(
   deps: Deps,
   userId: string,
@@ -45,7 +45,7 @@ export const resolveReview = (deps: Deps, userId: string, id: string, now: Date)
     return resolved(entry, now);
   });
 
-/** Resolves those of the entries that are own and open; how many. */
+/** Resolves those of the entries that are the user's own and open; returns how many. */
 export const resolveReviews = (deps: Deps, userId: string, ids: readonly string[], now: Date) =>
   deps.db.transaction(async (tx) => {
     const open = (await lockOwn(tx, userId, [...new Set(ids)])).filter((entry) => !entry.resolvedAt);
@@ -64,7 +64,7 @@ export const reopenReview = (deps: Deps, userId: string, id: string, now: Date) 
     return { ...entry, resolvedAt: null, before: toReviewStep(entry) };
   });
 
-/** Puts an entry off; it is due again then, or when its card says, whichever is later. Throws INVALID. */
+/** Snoozes an entry; it is due again at that time, or when its card says, whichever is later. Throws INVALID. */
 export const snoozeReview = (deps: Deps, userId: string, id: string, until: Date, now: Date) =>
   change(deps, userId, id, now, (entry) => {
     if (entry.resolvedAt) throw wrongState(errorMessages.reviews.reopenFirst);

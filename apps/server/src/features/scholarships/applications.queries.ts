@@ -9,7 +9,7 @@ export interface ListedApplication {
   readonly slug: string;
   readonly name: string;
 }
-/** Applications of a student at most; lists are read whole. */
+/** The most applications of a student; lists are read completely. */
 export const MAX_APPLICATIONS = 200;
 
 const own = (userId: string, id: string) => and(eq(applications.userId, userId), eq(applications.id, id));
@@ -44,7 +44,7 @@ export const listApplicationYears = async (db: Db, userId: string): Promise<numb
 export const countApplications = async (tx: Db, userId: string): Promise<number> =>
   (await tx.orm.select({ n: count() }).from(applications).where(eq(applications.userId, userId)))[0]!.n;
 
-/** @throws a unique violation where the student has one to the school in that year */
+/** @throws a unique violation if the student already has one to the school in that year */
 export const insertApplications = (tx: Db, rows: readonly ApplicationRow[]) =>
   tx.orm.insert(applications).values([...rows]);
 
@@ -56,11 +56,11 @@ export const lockApplication = async (
 ): Promise<ApplicationRow | undefined> =>
   (await tx.orm.select().from(applications).where(own(userId, id)).for('update'))[0];
 
-/** @throws a unique violation where the student has another one to the school in that year */
+/** @throws a unique violation if the student has another one to the school in that year */
 export const updateApplication = (tx: Db, { userId, id, caseId: _, ...row }: ApplicationRow) =>
   tx.orm.update(applications).set(row).where(own(userId, id));
 
-/** The removed row; undefined where there is none. */
+/** The removed row; undefined if there was none. */
 export const deleteApplication = async (
   tx: Db,
   userId: string,

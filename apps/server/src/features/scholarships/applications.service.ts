@@ -50,7 +50,7 @@ const enteredColumns = (entered: Entered) => ({
   gpa: entered.gpa,
   grantAmount: entered.grantAmount,
   grantPeriod: entered.grantPeriod,
-  // Without a grant there is nothing to depend on anything.
+  // Without a grant there can be no conditions.
   isConditional: entered.grantAmount ? entered.isConditional : null,
   notes: entered.notes,
 });
@@ -61,7 +61,9 @@ function reportTaken(error: unknown): never {
   throw new ApiError('CONFLICT', message, [{ field: 'schoolSlug', message }]);
 }
 
-/** What a student keeps and shares. `casesChanged` is called when cases left the pool. */
+/**
+ * The applications that a student stores and shares. `casesChanged` is called when cases were removed from the pool.
+ */
 export function applicationsService(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   casesChanged: () => Promise<void>,
@@ -107,7 +109,7 @@ export function applicationsService(
           if (!before) throw applicationNotFound();
           requireUnchanged(before.updatedAt, updatedAt);
           const stored = await findApplication(tx, userId, id);
-          // A school that was hidden meanwhile stays with the applications to it.
+          // Applications to a school that was hidden meanwhile keep it.
           const schoolId =
             stored?.slug === entered.schoolSlug
               ? before.schoolId
@@ -140,7 +142,10 @@ export function applicationsService(
       return { isSharing: await isSharing(db, userId), casesInPool: (await listCaseIds(db, userId)).length };
     },
 
-    /** Who stops sharing is out of the pool at once; who starts comes in when staff next bring it up to date. */
+    /**
+     * A student who stops sharing is removed from the pool immediately; one who starts is added when staff next
+     * update it.
+     */
     async setSharing(shares: boolean, { userId, now }: Owner): Promise<void> {
       if (shares) {
         await startSharing(db, userId, now);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const path = (id: string) => ({ params: { id } });
 
 describe("a student's own applications", () => {
-  it('are kept, changed, listed by year, exported and deleted', async () => {
+  it('are stored, changed, listed by year, exported and deleted', async () => {
     const { slug } = await setup.addSchool('Own List Law');
     const { call, add, list, user } = await setup.addStudent();
     const added = await add({
@@ -36,7 +36,7 @@ describe("a student's own applications", () => {
       { token: user.token },
     );
     expect(headers.get('content-disposition')).toContain('applications-2026.csv');
-    // What a spreadsheet would run as a formula is text.
+    // A value that a spreadsheet would run as a formula is exported as text.
     expect(text).toContain(
       "Own List Law,2026,accepted,2025-11-01,2026-01-20,2026-04-15,168,3.81,60000,three years,yes,'=1+1",
     );
@@ -78,7 +78,7 @@ describe("a student's own applications", () => {
     });
   });
 
-  it("are nobody else's", async () => {
+  it('are not accessible to others', async () => {
     const { slug } = await setup.addSchool('Private Law');
     const owner = await setup.addStudent();
     const other = await setup.addStudent();
@@ -115,7 +115,7 @@ describe("a student's own applications", () => {
     expect(await list()).toEqual([]);
   });
 
-  it('have one for each school and year', async () => {
+  it('are unique for each school and year', async () => {
     const [one, other] = [await setup.addSchool('Once Law'), await setup.addSchool('Other Once Law')];
     const { add, call } = await setup.addStudent();
     await add({ schoolSlug: one.slug });

@@ -6,16 +6,16 @@ import { scholarshipCases as cases } from './scholarships.tables.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
 
-/** Cases of a school and year at most; more than any school's whole class. */
+/** The most cases of a school and year; more than the whole class of any school. */
 const MAX_CASES = 5_000;
 
 /**
- * One transaction at a time puts cases into the pool or takes them out: a student who stops sharing while the pool is
- * brought up to date would otherwise leave cases behind.
+ * Only one transaction at a time adds or removes cases: otherwise a student who stops sharing while the pool is
+ * updated would leave cases behind.
  */
 export const lockPool = (tx: Db) => lockNamed(tx, 'docket scholarship pool');
 
-/** By LSAT and GPA, highest first; the index on school and year is enough. */
+/** By LSAT and GPA, highest first; the index on school and year is sufficient. */
 export const listCaseRows = (
   db: Db,
   { schoolId, year, withIgnored }: { schoolId: string; year?: number; withIgnored: boolean },
@@ -44,7 +44,9 @@ export interface CaseCount {
   readonly year: number;
   readonly cases: number;
 }
-/** How many cases schools have in each year, by name; of schools that students see. One pass over the index. */
+/**
+ * The number of cases of each school in each year, by name; only schools that students see. One pass over the index.
+ */
 export const countCases = (db: Db, withIgnored: boolean): Promise<CaseCount[]> =>
   db.orm
     .select({

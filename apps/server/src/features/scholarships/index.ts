@@ -5,7 +5,7 @@ import { listCaseRows, listCountedCases } from './cases.queries.ts';
 
 export { scholarshipsFeature } from './scholarships.feature.ts';
 
-/** Cases of a school that are not ignored, of one entry year or of all, as the estimator reads them. */
+/** Cases of a school that are not ignored, of one entry year or of all, for the estimator. */
 export const listCases = async (
   db: Db,
   { schoolId, year }: { readonly schoolId: string; readonly year?: number },
@@ -17,8 +17,8 @@ export const listCases = async (
 };
 
 /**
- * The same of all schools and years, by the id of the school. Schools with fewer cases than students may see are left out:
- * an estimate that a single case moves would reveal it.
+ * The same for all schools and years, by the id of the school. Schools with fewer cases than students may see are
+ * left out: an estimate that depends on a single case would reveal it.
  */
 export async function listCasesBySchool(db: Db): Promise<ReadonlyMap<string, readonly AdmissionCase[]>> {
   const bySchool = new Map<string, AdmissionCase[]>();

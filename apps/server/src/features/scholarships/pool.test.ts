@@ -20,7 +20,7 @@ async function readLastAudit(action: string) {
 const lsats = (list: { cases: readonly { lsat: number }[] }) => list.cases.map(({ lsat }) => lsat);
 
 describe('apply-all', () => {
-  it('takes in shared outcomes alone, updates them and removes what has none any more', async () => {
+  it('adds only shared outcomes, updates them and removes those without an outcome', async () => {
     const school = await setup.addSchool('Apply Law');
     const { slug: schoolSlug } = school;
     const [first, second] = await setup.shareOutcomes(schoolSlug, [160, 165, 170]);
@@ -69,7 +69,7 @@ describe('apply-all', () => {
 });
 
 describe('the pool', () => {
-  it('shows students nothing below three cases, and never whose they are', async () => {
+  it('shows students no numbers below three cases, and never the students behind them', async () => {
     const school = await setup.addSchool('Few Law');
     await setup.shareOutcomes(school.slug, [160, 165]);
     await setup.applyAll();
@@ -93,7 +93,7 @@ describe('the pool', () => {
     expect(await readAs(setup.admin, school, 2027)).toMatchObject({ cases: [] });
   });
 
-  it('leaves out what administrators ignore, until they take it in again', async () => {
+  it('leaves out what administrators ignore, until they stop ignoring it', async () => {
     const school = await setup.addSchool('Ignored Law');
     const [owner] = await setup.shareOutcomes(school.slug, [160, 165, 170]);
     await setup.applyAll();
@@ -128,7 +128,7 @@ describe('the pool', () => {
     });
   });
 
-  it('loses the cases of a student who stops sharing or deletes an application, at once', async () => {
+  it('immediately loses the cases of a student who stops sharing or deletes an application', async () => {
     const school = await setup.addSchool('Leaving Law');
     const [one, two] = await setup.shareOutcomes(school.slug, [160, 165, 170]);
     await setup.applyAll();

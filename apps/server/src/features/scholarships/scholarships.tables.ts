@@ -19,11 +19,13 @@ import { users } from '../users/users.tables.ts';
 
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The pool of anonymous cases (decision 61). Nothing in it says whose application a case is a copy of. */
+/**
+ * The pool of anonymous cases (decision 61). Nothing in it identifies the application that a case was copied from.
+ */
 export const scholarshipCases = pgTable(
   'scholarship_cases',
   {
-    /** Random: ids in the order of time would put the applications of one student side by side. */
+    /** Random: ids in the order of time would place the applications of one student next to each other. */
     id: uuid('id').primaryKey().defaultRandom(),
     schoolId: uuid('school_id')
       .notNull()
@@ -33,17 +35,17 @@ export const scholarshipCases = pgTable(
     gpa: doublePrecision('gpa').notNull(),
     appliedOn: date('applied_on', { mode: 'string' }),
     status: text('status').$type<ApplicationStatus>().notNull(),
-    /** Whole US dollars; 0: none was offered; null: not known. */
+    /** Whole US dollars; 0: no grant was offered; null: unknown. */
     grantPerYear: integer('grant_per_year'),
     isConditional: boolean('is_conditional'),
-    /** Staff left it out: nobody but staff sees it, and it is not counted. */
+    /** Ignored by staff: only staff can see it, and it is not counted. */
     ignoredAt: timestampTz('ignored_at'),
     updatedAt: timestampTz('updated_at').notNull(),
   },
   (t) => [index('scholarship_cases_school_year').on(t.schoolId, t.year, t.ignoredAt)],
 );
 
-/** What students keep about their own applications. */
+/** A student's records of their own applications. */
 export const scholarshipApplications = pgTable(
   'scholarship_applications',
   {
@@ -67,7 +69,7 @@ export const scholarshipApplications = pgTable(
     grantPeriod: text('grant_period').$type<GrantPeriod>().notNull(),
     isConditional: boolean('is_conditional'),
     notes: text('notes').notNull(),
-    /** Its copy in the pool. The link is on this side alone, so that it goes with the account. */
+    /** Its copy in the pool. The link is only on this side, so that it is removed with the account. */
     caseId: uuid('case_id'),
     createdAt: timestampTz('created_at').notNull(),
     updatedAt: timestampTz('updated_at').notNull(),
@@ -75,7 +77,7 @@ export const scholarshipApplications = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.caseId], foreignColumns: [scholarshipCases.id] }).onDelete('set null'),
-    /** One for each school and year: three cases are then three students. */
+    /** One for each school and year: so three cases are three students. */
     uniqueIndex('scholarship_applications_school_year').on(t.userId, t.schoolId, t.year),
     uniqueIndex('scholarship_applications_case').on(t.caseId),
   ],

@@ -27,7 +27,7 @@ export const applicationView = ({
   updatedAt: one.updatedAt.toISOString(),
 });
 
-/** Without its id, and never an ignored one: what students see of a case. */
+/** A case as students see it: without its id, and never an ignored one. */
 export const caseView = (row: CaseRow): ScholarshipCase => ({
   id: null,
   lsat: row.lsat,

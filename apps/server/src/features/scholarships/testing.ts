@@ -5,7 +5,7 @@ import { createSchoolEditor } from '../schools/index.ts';
 
 type Application = NonNullable<Input<'POST /scholarship/student/application'>>['body'];
 
-/** A school of its own for each test, students and administrators. */
+/** A separate school for each test, with students and administrators. */
 export async function createScholarshipTest(server: TestServer) {
   const editor = await createSchoolEditor(server);
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);

@@ -90,7 +90,7 @@ describe('percentiles of one year', () => {
     await expect(
       put(id, { year: 2022, metric: `${series}25`, value: (median + highest) / 2 }),
     ).rejects.toMatchObject(refused);
-    // Of another year.
+    // A value of another year.
     await put(id, { year: 2023, metric: `${series}25`, value: tooHigh });
   });
 });

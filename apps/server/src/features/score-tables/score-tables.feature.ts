@@ -4,7 +4,7 @@ import type { AccessService } from '../plans/index.ts';
 import { scoreTableAdminHandlers } from './admin/admin.routes.ts';
 import { scoreTableHandlers } from './score-tables.routes.ts';
 
-/** Conversion and percentile tables: the converter, and what staff edit. */
+/** Conversion and percentile tables: the converter, and the editing by staff. */
 export const scoreTablesFeature = (
   deps: Deps,
   services: { content: ContentService; access: AccessService },

@@ -5,7 +5,7 @@ import { lockNamed } from '../../db/lock-named.ts';
 import { percentiles } from '../content/content.tables.ts';
 
 const conversion = { name: 'score_conversion', text: 'select conversion from tests where id = $1' };
-/** A test's own raw-to-scaled table; null where it has none. */
+/** A test's own raw-to-scaled table; null if it has none. */
 export const findConversion = async (db: Db, testId: string): Promise<ConversionRow[] | null> =>
   (await db.rows<{ conversion: ConversionRow[] | null }>(conversion, [testId]))[0]?.conversion ?? null;
 
@@ -15,7 +15,7 @@ const others = {
     where id <> $1 and enabled and archived_at is null and type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'
     order by no, id limit 500`,
 };
-/** The tables of the other tests that are offered: a scan of the tests, which are few. */
+/** The tables of the other offered tests: a scan of the tests, which are few. */
 export const listOtherConversions = async (db: Db, testId: string): Promise<ConversionRow[][]> =>
   (await db.rows<{ conversion: ConversionRow[] }>(others, [testId])).map((row) => row.conversion);
 
@@ -23,7 +23,7 @@ const own = {
   name: 'score_tests_with_table',
   text: `select id from tests where type in ('NORMAL', 'MERGED') and jsonb_typeof(conversion) = 'array' and conversion <> '[]'`,
 };
-/** Ids of the tests that have a table of their own. */
+/** Ids of the tests that have their own table. */
 export const listTestsWithTable = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.rows<{ id: string }>(own, [])).map(({ id }) => id));
 
@@ -32,7 +32,7 @@ const results = {
   text: `select test_id, count(*)::int as count from attempts
     where test_id = any($1::uuid[]) and scaled is not null and deleted_at is null group by test_id`,
 };
-/** Results with a score, by test. The index of attempts by test is enough: only staff ask. */
+/** Results with a score, by test. The index of attempts by test is sufficient: only staff use this. */
 export const countResults = async (
   db: Db,
   testIds: readonly string[],
@@ -63,20 +63,21 @@ function toWindows(rows: readonly Row[]): PercentileWindow[] {
   return [...windows.values()];
 }
 
-// Windows of measured years are named by them; an estimate is named otherwise and never the current one.
+// The window of a table of measured years is named by the years; an estimate has another name and is never the
+// current table.
 const isMeasured = `"window" ~ '^[0-9]'`;
-// As text, a real has no digits that nobody entered.
+// Cast to text, a real has only the digits that were entered.
 const columns = `"window", source, scaled, percent_below::text::float8 as percent_below`;
 const current = {
   name: 'score_percentiles_current',
   text: `select ${columns} from percentiles
     where "window" = (select max("window") from percentiles where ${isMeasured}) order by scaled`,
 };
-/** The newest table of measured years; null where none was loaded. At most 61 rows of one index range. */
+/** The newest table of measured years; null if none was loaded. At most 61 rows of one index range. */
 export const findCurrentPercentiles = async (db: Db): Promise<PercentileWindow | null> =>
   toWindows(await db.rows<Row>(current, []))[0] ?? null;
 
-/** Percentile tables at most; imports refuse beyond. Lists are read whole. */
+/** The most percentile tables; imports refuse more. Lists are read completely. */
 export const maxPercentileTables = 60;
 const all = {
   name: 'score_percentiles_all',
@@ -86,7 +87,7 @@ const all = {
 export const listPercentiles = async (db: Db): Promise<PercentileWindow[]> =>
   toWindows(await db.rows<Row>(all, []));
 
-/** One transaction at a time changes percentiles: an import compares with what is stored before it writes. */
+/** Only one transaction at a time changes percentiles: an import compares with the stored tables before it writes. */
 export const lockPercentiles = (tx: Db) => lockNamed(tx, 'docket percentiles');
 
 export const deletePercentiles = (tx: Db, years: string) =>

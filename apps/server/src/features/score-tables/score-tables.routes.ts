@@ -20,7 +20,7 @@ export function scoreTableHandlers(
   { db }: Pick<Deps, 'db'>,
   { content, access }: { content: ContentService; access: AccessService },
 ): Handlers<typeof scoreTableCalls> {
-  /** Tests of the student's plan that are shown, and that have questions to score: of others, not even their length is shown. */
+  /** Visible tests of the student's plan that have questions to score; for others not even the length is shown. */
   async function listShownTests(user: SessionUser, now: Date) {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     const options = outlineOptions(user.roles, own);

@@ -46,7 +46,7 @@ describe('percentile tables', () => {
     expect((await list()).percentiles).toEqual([{ ...publishedPercentiles, current: true }]);
   });
 
-  it('are checked first, imported whole, changed and deleted, each in the log', async () => {
+  it('are checked first, imported completely, changed and deleted, each with a log entry', async () => {
     const dry = await importPercentiles(csv(), { years: '2021 to 2024' });
     expect(dry).toMatchObject({
       imported: false,
@@ -93,7 +93,7 @@ describe('percentile tables', () => {
     expect(await audit('percentiles.delete')).toHaveLength(1);
   });
 
-  it('of several years come in one file, all or nothing', async () => {
+  it('of several years are in one file, imported all or nothing', async () => {
     const lines = (years: string, own = rows) =>
       own.map((row) => `${years}\t${row.scaled}\t${row.percentBelow}%`);
     const file = (second = rows) =>
@@ -176,7 +176,7 @@ describe('conversion tables', () => {
     expect(entry).toMatchObject({ target: `test:${id}`, before: { conversion: null } });
   });
 
-  it('are found by the name or number of the test, and a mark for no raw score is passed over', async () => {
+  it('are found by the name or number of the test; marks for missing raw scores are skipped', async () => {
     const { id, name, no, maxRaw } = await getScale(sample.testId);
     const file = (test: string | number) =>
       ['Test,Scaled,Lowest,Highest', `${test},180,*,*`, `${test},170,5,${maxRaw}`, `${test},130,0,4`].join(
@@ -203,7 +203,7 @@ describe('conversion tables', () => {
     await expect(getScale(sample.testId)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("of tests that a student's plan does not include are not told", async () => {
+  it("of tests outside a student's plan are not shown", async () => {
     const { testId } = await importSampleTest(server, { no: 78 });
     const features = { ...allowEverything(testId), allowed: false };
     for (const tests of [[], [features]]) {

@@ -8,19 +8,19 @@ import {
 import type { Db } from '../../db/database.ts';
 import { findConversion, findCurrentPercentiles, listOtherConversions } from './score-tables.queries.ts';
 
-/** The percentile table that scores are read off: the newest stored one, otherwise the published one. */
+/** The percentile table that scores are read from: the newest stored one, otherwise the published one. */
 export const loadPercentiles = async (db: Db): Promise<PercentileWindow> =>
   (await findCurrentPercentiles(db)) ?? publishedPercentiles;
 
-/** What the raw scores of a test are converted by. */
+/** The table that converts the raw scores of a test. */
 export interface ScoringTable {
   /** The test's own table. */
   readonly conversion: ConversionRow[] | null;
-  /** The replacement where there is none: estimated from the tables of the other tests, as the converter shows it. */
+  /** The replacement if there is none: estimated from the tables of the other tests, as the converter shows it. */
   readonly standIn: ConversionRow[] | null;
 }
 
-/** Loads the table of a test with so many scored questions. */
+/** Loads the table of a test with this number of scored questions. */
 export async function loadScoringTable(db: Db, testId: string, maxRaw: number): Promise<ScoringTable> {
   const conversion = await findConversion(db, testId);
   if (conversion && conversion.length > 0) return { conversion, standIn: null };

@@ -1,2 +1,2 @@
-/** What other features may use of search: nothing; it stands above them. */
+/** What other features may import: nothing, since search depends on them. */
 export { searchHandlers } from './search.routes.ts';

@@ -13,7 +13,7 @@ import { findTicketHeads } from '../tickets/index.ts';
 import { findStudentHeads, findUserHeads } from '../user-management/index.ts';
 import { foundClassView, foundTestView, foundTicketView, foundUserView } from './search.view.ts';
 
-/** One search over what many features have; each group obeys the rules of its own feature. */
+/** One search over the content of many features; each group obeys the rules of its own feature. */
 export function searchHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },

@@ -18,7 +18,7 @@ describe('GET /search', () => {
   const find = async (search: string, token: string, size?: number) =>
     server.as(token)('GET /search', { query: { search, ...(size ? { size } : {}) } });
 
-  it('finds questions, lessons, skills, question types and classes in one answer', async () => {
+  it('finds questions, lessons, skills, question types and classes in one response', async () => {
     const { token } = await createUser(server);
     expect((await find('lichens', token)).questions[0]!.source).toMatchObject({ sectionType: 'RC' });
     const herons = await find('herons', token);
@@ -35,7 +35,7 @@ describe('GET /search', () => {
     expect((await find('samples', token, 2)).skills).toHaveLength(2);
   });
 
-  it('answers no text that the plan keeps back', async () => {
+  it('returns no text outside the plan', async () => {
     const { token } = await createUser(server, { plan: null });
     const { questions, lessons, skills } = await find('herons', token);
     expect({ questions, lessons, skills }).toEqual({ questions: [], lessons: [], skills: [] });
@@ -46,7 +46,7 @@ describe('GET /search', () => {
     expect(outline!.excerpt).toBe(outline!.summary);
   });
 
-  it('shows classes to come soonest first, then recorded ones; none that is hidden or over', async () => {
+  it('shows upcoming classes soonest first, then recorded ones; none that is hidden or over', async () => {
     const { token } = await createUser(server);
     const make = (title: string, days: number, more: object = {}) =>
       scheduleClass(server, { title, startsAt: startsIn(days), ...more });
@@ -65,7 +65,7 @@ describe('GET /search', () => {
     expect((await find('zebra rec', token)).classes).toMatchObject([{ recorded: true }]);
   });
 
-  it('takes no search that is empty, and any that is odd', async () => {
+  it('refuses an empty search, and accepts any odd one', async () => {
     const { token } = await createUser(server);
     await expect(find('  ', token)).rejects.toMatchObject({ status: 400 });
     for (const search of ["'; --", '%_\\', '&|!:*', '…', 'a'.repeat(200)])

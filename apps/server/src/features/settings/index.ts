@@ -1,4 +1,4 @@
-/** What other features may use of settings. */
+/** What other features may import. */
 export { settingStaffHandlers } from './admin/admin.routes.ts';
 export { settingDefaults } from './settings.defaults.ts';
 export { appSettingHandlers } from './settings.routes.ts';

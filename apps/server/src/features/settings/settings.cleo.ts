@@ -1,4 +1,4 @@
-/** Text of the page of the CLEO partner program until staff write their own. */
+/** Default text of the page of the CLEO partner program. */
 export const cleoHtml = [
   '<p>We work with the Council on Legal Education Opportunity (CLEO), which helps students from groups that are underrepresented in the legal profession on their way to law school.</p>',
   '<h2>Who it is for</h2>',

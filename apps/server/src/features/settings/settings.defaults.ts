@@ -9,7 +9,7 @@ export interface Review {
   /** 1 to 5. */
   readonly rating: number;
 }
-/** What is stored in app_settings, by name; question types and topics come from the content. */
+/** The content of app_settings, by name; question types and topics come from the content tables. */
 export type StoredSettings = Omit<AppSettings, 'questionTypes' | 'topics' | 'difficultySettings'> & {
   reviews: Review[];
   /** Sanitized HTML of the page of the CLEO partner program. */
@@ -17,9 +17,9 @@ export type StoredSettings = Omit<AppSettings, 'questionTypes' | 'topics' | 'dif
   difficultySettings: AllDifficultySettings;
 };
 
-/** What holds for a name that nobody stored. */
+/** The values of names that nobody has stored. */
 export const settingDefaults: StoredSettings = {
-  /** An answer given faster does not count for accuracy. */
+  /** A faster answer does not count for accuracy. */
   accuracySeconds: 5,
   classTags: [],
   enableLogRocket: false,

@@ -1,4 +1,4 @@
-/** Questions and answers that pages show until staff write their own. */
+/** The default questions and answers. */
 interface Faq {
   readonly question: string;
   readonly answer: string;

@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 import { lockNamed } from '../../db/lock-named.ts';
 
 const all = { name: 'settings_all', text: 'select name, value, updated_at from app_settings' };
-/** Stored settings by name, the flags of the product's own housekeeping among them. */
+/** Stored settings by name, including the product's internal flags. */
 export const findSettings = (db: Db) => db.rows<{ name: string; value: unknown; updated_at: Date }>(all, []);
 
 const locked = { name: 'settings_locked', text: 'select value from app_settings where name = $1 for update' };
-/** One as it is stored, locked until the end of the transaction; undefined where nobody stored it. */
+/** A setting as it is stored, locked until the transaction ends; undefined if nobody stored it. */
 export const lockSetting = async (tx: Db, name: string): Promise<unknown> =>
   (await tx.rows<{ value: unknown }>(locked, [name]))[0]?.value;
 
@@ -18,7 +18,7 @@ const write = {
 export const writeSetting = (tx: Db, name: string, value: unknown, now: Date) =>
   tx.rows(write, [name, JSON.stringify(value), now]);
 
-/** Until the end of the transaction nobody else changes a setting, also one that is not stored yet. */
+/** Until the transaction ends nobody else can change a setting, including one that is not stored yet. */
 export const lockSettings = (tx: Db) => lockNamed(tx, 'docket settings');
 
 const remove = { name: 'settings_remove', text: 'delete from app_settings where name = any($1::text[])' };

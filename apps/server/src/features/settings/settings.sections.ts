@@ -5,7 +5,7 @@ type State = Out<(typeof appSettingStaffCalls)['reset']['output']>['setting'];
 export type SectionName = State['section'];
 export type SectionValues = State['values'];
 
-/** What is edited, saved and reset as one: the stored settings of a section, and how it shows them. */
+/** A group that is edited, saved and reset together: the stored settings of a section, and how they are shown. */
 interface Section {
   readonly names: readonly SettingName[];
   readonly values: (settings: StoredSettings) => SectionValues;
@@ -41,7 +41,7 @@ export const settingSections: Readonly<Record<SectionName, Section>> = {
     names: ['advisorEmails'],
     values: ({ advisorEmails }) => ({ emails: [...advisorEmails] }),
   },
-  // Its values have a call of their own.
+  // Its values have a separate call.
   'difficulty-settings': { names: ['difficultySettings'], values: () => ({}) },
 };
 export const sectionNames = Object.keys(settingSections) as SectionName[];

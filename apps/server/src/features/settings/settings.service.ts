@@ -8,16 +8,19 @@ import {
 } from './settings.defaults.ts';
 import { findSettings, lockSetting, writeSetting } from './settings.queries.ts';
 
-/** What the settings feature offers to others. */
+/** What the settings feature offers to other features. */
 export interface SettingsService {
   /** Every setting, stored or default; at most a minute old, and read from memory after the first call. */
   get(): Promise<StoredSettings>;
   all(): Promise<StoredSettings>;
-  /** One by name, in camel or kebab case; undefined for a name that is no setting. */
+  /** One setting by name, in camel or kebab case; undefined for an unknown name. */
   one(name: string): Promise<{ name: SettingName; value: unknown } | undefined>;
-  /** The same as get, read again: what was committed before is in it. */
+  /** The same as get, but read again: it contains everything that was committed before. */
   renew(): Promise<StoredSettings>;
-  /** Changes one, with a line in the audit log; other processes follow when the library is announced as changed. */
+  /**
+   * Changes one setting, with an entry in the audit log; other processes follow when the library is announced as
+   * changed.
+   */
   change<Name extends SettingName>(
     name: Name,
     change: (value: StoredSettings[Name]) => StoredSettings[Name],
@@ -50,12 +53,12 @@ export function settingsService(deps: Deps): SettingsService {
     });
     return reading;
   }
-  /** A reading that is under way may have begun before the commit. */
+  /** A read that is in progress may have begun before the commit. */
   async function renew() {
     await reading?.catch(() => undefined);
     return readOnce();
   }
-  // An old copy is renewed beside the request: callers inside a transaction must not wait for another connection.
+  // An old copy is renewed in the background: callers inside a transaction must not wait for another connection.
   async function get() {
     if (!kept) return readOnce();
     if (deps.clock.now().getTime() - kept.readAt > keptMs)

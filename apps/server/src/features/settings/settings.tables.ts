@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Settings of the product; a name that is missing has the default of settings.defaults.ts. */
+/** Settings of the product; a missing name has the default of settings.defaults.ts. */
 export const appSettings = pgTable('app_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

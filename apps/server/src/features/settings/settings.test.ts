@@ -17,10 +17,10 @@ const store = (name: string, value: unknown) =>
   );
 
 describe('app settings', () => {
-  it('have defaults, and carry question types and topics', async () => {
+  it('have defaults, and include question types and topics', async () => {
     await importSampleLists(server);
     const { deps } = server.running;
-    // Lists that came past the import call are announced by hand.
+    // Lists that were not written by the import call are announced manually.
     await contentService(deps, settingsService(deps)).changed();
     const call = server.as((await createUser(server)).token);
     const { appSetting } = await call('GET /app-setting');
@@ -36,7 +36,7 @@ describe('app settings', () => {
     expect((await call('GET /app-setting/fetch-reviews')).reviews).toEqual([]);
   });
 
-  it('are read by name in either case; other names are unknown', async () => {
+  it('can be read by name in either case; other names are unknown', async () => {
     const user = await createUser(server);
     const call = server.as(user.token);
     const read = (name: string) => call('GET /app-setting/{name}', { params: { name } });
@@ -49,7 +49,7 @@ describe('app settings', () => {
     }
   });
 
-  it('take a stored value within a minute', async () => {
+  it('use a stored value within a minute', async () => {
     const call = server.as((await createUser(server)).token);
     await call('GET /app-setting');
     await store('dashboardMessage', 'Office hours are on Friday this week.');
@@ -60,7 +60,7 @@ describe('app settings', () => {
       .toBe('Office hours are on Friday this week.');
   });
 
-  it('tell everybody the text on the partner program as administrators wrote it, sanitized', async () => {
+  it('contain the text on the partner program for everybody as administrators wrote it, sanitized', async () => {
     const read = async () => (await server.as(null)('GET /app-setting/cleo')).html;
     expect(await read()).toContain('Council on Legal Education Opportunity');
     const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
@@ -80,7 +80,7 @@ describe('app settings', () => {
     });
   });
 
-  it('ask for a session', async () => {
+  it('require a session', async () => {
     expect((await server.raw('GET', '/api/app-setting')).status).toBe(401);
   });
 });

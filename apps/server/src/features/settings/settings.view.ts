@@ -2,7 +2,7 @@ import type { AppSettings } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
 import type { StoredSettings } from './settings.defaults.ts';
 
-/** The one that students write to; the others are for staff. */
+/** The address that students write to; the others are for staff. */
 export const shownAdvisors = (emails: readonly string[]) => emails.slice(0, 1);
 
 export const appSettingsView = (settings: StoredSettings, index: ContentIndex): AppSettings => ({

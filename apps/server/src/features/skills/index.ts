@@ -1,4 +1,4 @@
-/** What other features may use of skills. */
+/** What other features may import. */
 export { skillStaffHandlers } from './admin/skills.routes.ts';
 export { findQuestionProgress, findSeenKeys, type QuestionProgressRow } from './question-progress.queries.ts';
 export { questionProgressView } from './question-progress.view.ts';

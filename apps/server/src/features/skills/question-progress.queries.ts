@@ -15,7 +15,10 @@ const seen = {
   text: `select s.question_id, case when not ${isEmbargoed('s.question_id')} then s.last_correct end as last_correct
     from student_questions s where user_id = $1 and question_id = any($2::uuid[]) and revealed_at is not null`,
 };
-/** Which of these questions the student has seen the key of, and whether the last answer was right. By primary key. */
+/**
+ * Whether the student has seen the key of each of these questions, and whether the last answer was right. Found by
+ * primary key.
+ */
 export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
   db.rows<SeenRow>(seen, [userId, questionIds]);
 
@@ -25,7 +28,7 @@ export interface QuestionProgressRow extends Record<string, unknown> {
   embargoed: boolean;
   last_correct: boolean | null;
   last_answered_at: Date | null;
-  /** The newest drill that holds it and was not skipped. */
+  /** The newest drill that contains it and was not skipped. */
   attempt_id: string | null;
   drill_question_id: string | null;
   state: 'new' | 'started' | 'paused' | 'completed' | null;
@@ -44,6 +47,6 @@ const questionProgress = {
         and a.state <> 'skipped'
       order by a.created_at desc, a.id desc limit 1) d on true`,
 };
-/** What a student has done with questions of one unit or lesson; by the indexes of questions by student. */
+/** A student's progress in the questions of one unit or lesson; uses the indexes of questions by student. */
 export const findQuestionProgress = (db: Db, userId: string, questionIds: readonly string[]) =>
   db.rows<QuestionProgressRow>(questionProgress, [userId, questionIds]);

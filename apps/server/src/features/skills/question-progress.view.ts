@@ -2,11 +2,11 @@ import type { QuestionProgress } from '@docket/contract';
 import type { ContentIndex } from '../content/index.ts';
 import type { QuestionProgressRow } from './question-progress.queries.ts';
 
-/** Begun and not handed in, or in a blind review. */
+/** Begun and not submitted, or in a blind review. */
 const isWorking = ({ state, shown }: QuestionProgressRow) =>
   state === 'started' || state === 'paused' || (state === 'completed' && !shown);
 
-/** Questions in their order with what was done of each; whether the last answer was right only while none is open. */
+/** Questions in order with the progress in each; whether the last answer was right only while none is open. */
 export function questionProgressView(
   index: ContentIndex,
   questionIds: readonly string[],

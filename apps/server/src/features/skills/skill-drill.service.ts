@@ -20,7 +20,7 @@ interface Wanted {
   readonly questionIds: readonly string[];
 }
 
-/** What the request is for. Throws NOT_FOUND, NOT_INCLUDED. */
+/** The skill, unit or question of the request. Throws NOT_FOUND, NOT_INCLUDED. */
 function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRequest): Wanted {
   if ('unitId' in request) {
     const unit = index.skillUnitsById.get(request.unitId);
@@ -41,8 +41,9 @@ function findWanted(access: StudentAccess, index: ContentIndex, request: SkillRe
 }
 
 /**
- * The first question that the student has not seen the key of; when there is none and it may start over, the one that
- * was missed or, after those, answered longest ago. What is embargoed elsewhere is skipped. Throws NOTHING_LEFT.
+ * The first question whose key the student has not seen. If there is none and it may start over, the missed question
+ * or, if none was missed, the one answered longest ago. Questions that are embargoed elsewhere are skipped. Throws
+ * NOTHING_LEFT.
  */
 async function chooseNext(
   tx: Db,
@@ -70,8 +71,9 @@ async function chooseNext(
 }
 
 /**
- * A drill of one question of a skill or unit, or of one that was chosen; one of the same request that is not finished is
- * given again. Throws NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for what waits in a blind review.
+ * A drill of one question of a skill or unit, or of a chosen question; an unfinished one of the same request is
+ * returned again. Throws NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for a question that waits in a blind
+ * review.
  */
 export async function skillDrill(
   deps: Deps,

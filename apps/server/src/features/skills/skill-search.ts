@@ -3,7 +3,7 @@ import { takeBestMatches } from '@docket/rules';
 import { type ContentIndex, mayLearnUnit } from '../content/index.ts';
 import type { StudentAccess } from '../plans/index.ts';
 
-/** Skills by their title or that of their unit, best match first. The page of skills shows both to everybody. */
+/** Skills by their title or the title of their unit, best match first. The page of skills shows both to everybody. */
 export function findSkills(
   index: ContentIndex,
   access: StudentAccess,

@@ -21,7 +21,7 @@ import {
 const choices = ['segmentId', 'unitId', 'questionId'] as const;
 type RequestBody = { readonly [C in (typeof choices)[number]]?: string | undefined };
 
-/** What the request is for; null for the next question of all. Throws INVALID where it names two. */
+/** The skill, unit or question of the request; null for the next question of all. Throws INVALID if it names two. */
 function parseSkillRequest(body: RequestBody): SkillRequest | null {
   const chosen = choices.filter((choice) => body[choice] !== undefined);
   if (chosen.length > 1) {

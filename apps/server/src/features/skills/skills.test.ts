@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const startDrill = async (body: object, own = call) => (await own('POST /skill/drill', { body })).drill;
-/** Starts and hands in a drill of one question. */
+/** Starts and submits a drill of one question. */
 async function answer(drill: Drill, right: boolean, own = call): Promise<Drill> {
   await own('PUT /drill/{id}/activate', { params: { id: drill.id } });
   server.clock.advance(60_000);
@@ -34,7 +34,7 @@ async function answer(drill: Drill, right: boolean, own = call): Promise<Drill> 
 const skillNow = async (id: string, own = call) =>
   (await own('GET /skill/segment/{id}', { params: { id } })).skill;
 
-test('units come with their skills, in order, and a level that nobody knows yet', async () => {
+test('units contain their skills in order, and a level that is not known yet', async () => {
   const { units: all } = await call('GET /skill/units/all');
   expect(all.map((unit) => [unit.no, unit.included, unit.sectionType])).toEqual([
     [1, true, 'LR'],
@@ -71,7 +71,7 @@ test('the numbers of an address are found, or not', async () => {
 });
 
 describe('a skill drill', () => {
-  test('goes through the questions of the skill in order, then says so, and may start over', async () => {
+  test('asks the questions of the skill in order, then reports the end, and may start over', async () => {
     const segmentId = units[0]!.skills[0]!.id;
     const first = await startDrill({ segmentId });
     expect(first).toMatchObject({
@@ -105,7 +105,7 @@ describe('a skill drill', () => {
     expect(again.questions[0]!.source.questionNo).toBe(1);
   });
 
-  test('on a unit goes on to its next skill; on one question gives that, as often as it is asked', async () => {
+  test('on a unit continues with its next skill; on one question gives it as often as requested', async () => {
     const unitId = units[0]!.id;
     for (const no of [1, 2, 3]) {
       const drill = await startDrill({ unitId });
@@ -137,7 +137,7 @@ describe('a skill drill', () => {
     expect(weakTypes).toEqual([]);
   });
 
-  test('comes next of all units without a choice, never from a test, within the units of the filter', async () => {
+  test('without a choice takes the next question of all units in the filter, never one from a test', async () => {
     const drill = (await call('GET /drill/next/{type}', { params: { type: 'SKILL' } })).drill;
     expect(drill).toMatchObject({ type: 'SKILL', kind: 'drill' });
     expect(drill.questions[0]!.source.origin).toBe('skill');
@@ -155,7 +155,7 @@ describe('a skill drill', () => {
     ]);
   });
 
-  test('has a history of its own, and its misses wait in the review inbox as skills', async () => {
+  test('has its own history, and its misses are in the review inbox as skills', async () => {
     const segmentId = units[1]!.skills[0]!.id;
     const missed = await answer(await startDrill({ segmentId }), false);
     const list = await call('GET /drill/list', { query: { filter_type: 'SKILL' } });
@@ -177,7 +177,7 @@ describe('a skill drill', () => {
     expect(archived.items.map((item) => item.id)).toEqual([missed.id]);
   });
 
-  test('in a blind review is not given another way, and its key stays back', async () => {
+  test('a question in a blind review is not given in another way, and its key stays hidden', async () => {
     const own = server.as((await createUser(server, { drillSettings: { blindReview: 'on' } })).token);
     const segmentId = units[0]!.skills[0]!.id;
     const done = await answer(await startDrill({ segmentId }, own), true, own);
@@ -190,7 +190,7 @@ describe('a skill drill', () => {
   });
 });
 
-test('explanations of a question open with its answer, and stand beside that of its skill, which is open before', async () => {
+test('the explanation of a question opens with its answer, next to the one of its skill, which is always open', async () => {
   const skill = await skillNow(units[0]!.skills[0]!.id);
   const params = { id: skill.questions[0]!.id };
   const { question: locked } = await call('GET /explanation/question/{id}', { params });
@@ -210,7 +210,7 @@ test('explanations of a question open with its answer, and stand beside that of 
   expect(question.segmentExplanations[0]!.html).toContain('How skill 1.1 is done');
 });
 
-test('the free plan holds the first unit alone; without access nothing is read; staff read all', async () => {
+test('the free plan includes only the first unit; without access nothing can be read; staff read all', async () => {
   const free = server.as((await createUser(server, { plan: 'free' })).token);
   const { units: all } = await free('GET /skill/units/all');
   expect(all.map((unit) => unit.included)).toEqual([true, false]);

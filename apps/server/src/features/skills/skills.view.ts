@@ -5,12 +5,12 @@ import { type ExplanationRow, explanationView } from '../explanations/index.ts';
 import type { QuestionProgressRow, SeenRow } from './question-progress.queries.ts';
 import { questionProgressView } from './question-progress.view.ts';
 
-/** What a student has done with skills; levels are null for staff. */
+/** A student's progress in skills; levels are null for staff. */
 export interface SkillWork {
   readonly seen: ReadonlyMap<string, SeenRow>;
   readonly levels: ReadonlyMap<string, Estimate> | null;
 }
-/** What is read besides where a unit is included. */
+/** Data that is also read if a unit is included. */
 export interface SkillTexts {
   readonly explanations: readonly ExplanationRow[];
   readonly progress: readonly QuestionProgressRow[];

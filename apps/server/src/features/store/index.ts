@@ -1,3 +1,3 @@
-/** What other features may use of store. */
+/** What other features may import. */
 export { storeStaffHandlers } from './admin/admin.routes.ts';
 export { storeHandlers } from './store.routes.ts';

@@ -11,7 +11,7 @@ const removeOld = {
   name: 'store_remove_old',
   text: 'delete from store_entries where user_id = $1 and starts_with(key, $2) and updated_at < $3',
 };
-/** Removes the entries of a user whose key begins so and that were last written before a time. */
+/** Removes the entries of a user whose key has a prefix and that were last written before a time. */
 export const removeOldEntries = (db: Db, userId: string, prefix: string, before: Date) =>
   db.rows(removeOld, [userId, prefix, before]);
 
@@ -19,7 +19,7 @@ const remove = { name: 'store_remove', text: 'delete from store_entries where us
 export const removeEntry = (db: Db, userId: string, key: string) => db.rows(remove, [userId, key]);
 
 const lock = { name: 'store_lock', text: 'select 1 from users where id = $1 for no key update' };
-/** One writer a user at a time, so that the number of keys can be limited. */
+/** Only one writer per user at a time, so that the number of keys can be limited. */
 export const lockStore = (tx: Db, userId: string) => tx.rows(lock, [userId]);
 
 const write = {
@@ -31,7 +31,7 @@ const write = {
     on conflict (user_id, key) do update set value = excluded.value, updated_at = excluded.updated_at
     returning key`,
 };
-/** Writes an entry; false when it is a new key and the user has `most` already. */
+/** Writes an entry; false if it is a new key and the user already has `most` keys. */
 export const writeEntry = async (
   tx: Db,
   one: { userId: string; key: string; json: string; now: Date; most: number },

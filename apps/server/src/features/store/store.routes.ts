@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { readStore, writeStore } from './store.service.ts';
 
-/** The own key-value store of a user. */
+/** A user's own key-value store. */
 export function storeHandlers(deps: Deps): Handlers<typeof storeCalls> {
   return {
     async fetch({ user, body, now }) {

@@ -6,11 +6,11 @@ import { findEntry, lockStore, removeEntry, removeOldEntries, writeEntry } from 
 
 const maxKeys = 200;
 const maxBytes = 32 * 1024;
-/** Keys that begin so are forgotten 48 hours after they were last written. */
+/** Keys with these prefixes expire 48 hours after they were last written. */
 const shortLived = ['podcast', 'closed-classes'];
 const shortLivedMs = 48 * 3_600_000;
 
-/** Reads a value; where one left off in a podcast, and which classes were closed, is forgotten after 48 hours. */
+/** Reads a value; podcast positions and closed classes expire after 48 hours. */
 export async function readStore(
   deps: Deps,
   user: Pick<SessionUser, 'id' | 'viewedBy'>,
@@ -20,13 +20,14 @@ export async function readStore(
   const prefix = shortLived.find((one) => key.startsWith(one));
   if (!prefix) return findEntry(deps.db, user.id, key);
   const oldest = new Date(now.getTime() - shortLivedMs);
-  // Staff who impersonate the user may not even remove what is forgotten: they do not see it, and it goes later.
+  // Staff who impersonate the user may not even remove expired values: they do not see them, and the values are
+  // removed later.
   if (!user.viewedBy) await removeOldEntries(deps.db, user.id, prefix, oldest);
   const entry = await findEntry(deps.db, user.id, key);
   return entry && entry.updated_at >= oldest ? entry : null;
 }
 
-/** Writes a value, null removes it. Throws TOO_LARGE beyond 32 kB, INVALID beyond 200 keys. */
+/** Writes a value, null removes it. Throws TOO_LARGE above 32 kB, INVALID above 200 keys. */
 export async function writeStore(deps: Deps, userId: string, key: string, value: unknown, now: Date) {
   if (value === null) {
     await removeEntry(deps.db, userId, key);

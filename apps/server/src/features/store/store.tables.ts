@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
-/** Small values that the pages keep per user: podcast progress and the like. */
+/** Small values that the pages store per user, such as podcast progress. */
 export const storeEntries = pgTable(
   'store_entries',
   {

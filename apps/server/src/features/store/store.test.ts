@@ -7,7 +7,7 @@ const save = (token: string, key: string, value: unknown) =>
   server.raw('POST', '/api/store/save', { token, body: { key, value } });
 const fetch_ = async (token: string, key: string) => server.as(token)('POST /store/fetch', { body: { key } });
 
-test('keeps values per user and key; null removes', async () => {
+test('stores values per user and key; null removes', async () => {
   const [user, other] = [await createUser(server), await createUser(server)];
   expect(await fetch_(user.token, 'a')).toEqual({ value: null, updatedAt: null });
   for (const value of [{ deep: [1, 'two', null] }, 'text', 0, false, []]) {
@@ -29,7 +29,7 @@ test('a value has up to 32 kB', async () => {
   expect((await save(user.token, 'big', 'x'.repeat(32_766))).status).toBe(200);
 });
 
-test('brackets in brackets by the thousand are malformed, not a failure of ours', async () => {
+test('thousands of nested brackets are malformed, not a server error', async () => {
   const user = await createUser(server);
   for (const depth of [2_000, 8_000, 15_000]) {
     const value = '['.repeat(depth) + ']'.repeat(depth);
@@ -42,7 +42,7 @@ test('brackets in brackets by the thousand are malformed, not a failure of ours'
   expect((await save(user.token, 'deep', 1)).status).toBe(200);
 });
 
-test('a user has up to 200 keys, also when many come at once', async () => {
+test('a user has up to 200 keys, even if many are written concurrently', async () => {
   const user = await createUser(server);
   for (let i = 0; i < 195; i += 5)
     await Promise.all([0, 1, 2, 3, 4].map((n) => save(user.token, `key-${i + n}`, i)));
@@ -54,7 +54,7 @@ test('a user has up to 200 keys, also when many come at once', async () => {
   expect((await save(user.token, 'fresh', 1)).status).toBe(200);
 });
 
-test('where one left off in a podcast is forgotten after 48 hours', async () => {
+test('the position in a podcast expires after 48 hours', async () => {
   const user = await createUser(server);
   await save(user.token, 'podcast-1', { seconds: 90 });
   await save(user.token, 'other', 1);
@@ -65,7 +65,7 @@ test('where one left off in a podcast is forgotten after 48 hours', async () => 
   expect((await fetch_(user.token, 'other')).value).toBe(1);
 });
 
-test('who looks at an account reads what is not forgotten, and removes nothing', async () => {
+test('impersonating staff read unexpired values, and remove nothing', async () => {
   const [user, admin] = [await createUser(server), await createUser(server, { roles: ['ADMIN'] })];
   const impersonate = async () => {
     const params = { id: user.id };

@@ -1,3 +1,3 @@
-/** What other features may use of throttle. */
+/** What other features may import. */
 export { type Throttle, throttle } from './throttle.service.ts';
 export type { Budget, GrowingDelay, Limit } from './throttle.types.ts';

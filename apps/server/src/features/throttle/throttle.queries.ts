@@ -9,7 +9,10 @@ const take = {
       window_ends_at = case when t.window_ends_at <= $2 then $3 else t.window_ends_at end
     returning count, window_ends_at`,
 };
-/** Counts one more and answers the count of the running window; one statement, so that none slips between. */
+/**
+ * Counts one attempt and returns the count of the running window; one statement, so that concurrent attempts are all
+ * counted.
+ */
 export async function countUp(db: Db, key: string, now: Date, windowEndsAt: Date) {
   const [row] = await db.rows<{ count: number; window_ends_at: Date }>(take, [key, now, windowEndsAt]);
   return { count: row!.count, windowEndsAt: row!.window_ends_at };
@@ -45,8 +48,8 @@ const takeDelayed = {
     returning count`,
 };
 /**
- * Counts one more and sets the delay that follows it; false while a delay runs. One statement, which locks the row: of
- * attempts side by side none slips between.
+ * Counts one attempt and sets the delay that follows it; false while a delay runs. One statement, which locks the
+ * row, so that concurrent attempts are all counted.
  */
 export async function countDelayed(db: Db, key: string, now: Date, rule: GrowingDelay): Promise<boolean> {
   const forgetAt = new Date(now.getTime() + rule.forgetAfterMs);
@@ -63,7 +66,9 @@ const takeBudget = {
     where greatest(t.window_ends_at, $2) <= $2::timestamptz + ($4::int - 1) * $3::float8 * interval '1 millisecond'
     returning count`,
 };
-/** Takes one token of a bucket, whose row says when it is full again; false when it is empty. Atomic, as above. */
+/**
+ * Takes one token of a bucket, whose row stores when it will be full again; false when it is empty. Atomic, as above.
+ */
 export const countBudget = async (db: Db, key: string, now: Date, { burst, refillMs }: Budget) =>
   (await db.rows(takeBudget, [key, now, refillMs, burst])).length > 0;
 

@@ -15,19 +15,19 @@ import {
 } from './throttle.queries.ts';
 import type { Budget, GrowingDelay, Limit } from './throttle.types.ts';
 
-// Hashed: whom a counter is about may be an email address, and counters outlive accounts.
+// Hashed: the subject of a counter may be an email address, and counters outlive accounts.
 const toThrottleKey = (limit: { readonly name: string }, who: string) =>
   `${limit.name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
 
 /**
- * The limits on tries. A try is counted before it is made and given back when it was fine, so that tries side by side
- * cannot pass together. Never inside a transaction: a rolled-back try counts too.
+ * The limits on tries. A try is counted before it is made and removed if it succeeded, so that concurrent tries
+ * cannot all pass. Never call it inside a transaction: a rolled-back try must count too.
  */
 export function throttle(deps: Deps) {
   return {
     /** Throws TOO_MANY with the seconds to wait once the limit is reached. */
     async take(limit: Limit, who: string, now: Date): Promise<void> {
-      // Staff who impersonate a user use up nothing of its limits.
+      // Staff who impersonate a user do not use up the user's limits.
       if (isOnlyReading()) return;
       const windowEndsAt = new Date(now.getTime() + limit.windowMs);
       const counted = await countUp(deps.db, toThrottleKey(limit, who), now, windowEndsAt);
@@ -38,7 +38,7 @@ export function throttle(deps: Deps) {
         retryAfterSeconds,
       });
     },
-    /** The try was fine: it does not count. */
+    /** The try succeeded: it does not count. */
     async giveBack(limit: Limit, who: string): Promise<void> {
       await countDown(deps.db, toThrottleKey(limit, who));
     },
@@ -46,14 +46,14 @@ export function throttle(deps: Deps) {
     async clear(limit: Limit | GrowingDelay | Budget, who: string): Promise<void> {
       await removeCounter(deps.db, toThrottleKey(limit, who));
     },
-    /** Counts an attempt; answers 0, or, where a delay runs, the milliseconds to wait. Such an attempt is not counted. */
+    /** Counts an attempt; returns 0, or, during a delay, the milliseconds to wait. Such an attempt is not counted. */
     async takeDelayed(rule: GrowingDelay, who: string, now: Date): Promise<number> {
       const key = toThrottleKey(rule, who);
       if (await countDelayed(deps.db, key, now, rule)) return 0;
       const blockedUntil = (await findCounter(deps.db, key))?.blocked_until ?? now;
       return Math.max(1_000, blockedUntil.getTime() - now.getTime());
     },
-    /** Takes one of a budget; answers 0, or, where it is used up, the milliseconds until there is one again. */
+    /** Takes one from a budget; returns 0, or, if it is used up, the milliseconds until the next one is available. */
     async takeBudget(budget: Budget, who: string, now: Date): Promise<number> {
       const key = toThrottleKey(budget, who);
       if (await countBudget(deps.db, key, now, budget)) {

@@ -9,7 +9,7 @@ export const throttles = pgTable(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEndsAt: timestampColumn('window_ends_at').notNull(),
-    /** Until then attempts are refused; only of counters with a growing delay. */
+    /** Attempts are refused until this time; only for counters with a growing delay. */
     blockedUntil: timestampColumn('blocked_until'),
   },
   (t) => [index('throttles_window').on(t.windowEndsAt)],

@@ -1,20 +1,23 @@
-/** So many within a window that starts with the first one. */
+/** A number of attempts within a window that starts with the first one. */
 export interface Limit {
-  /** Names the counter; stays the same, or running counters are forgotten. */
+  /** The name of the counter; if it changes, running counters are forgotten. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
 }
-/** Some attempts are free; after that each one begins a delay, twice as long as the one before. */
+/** Some attempts are free; after that each one starts a delay, twice as long as the previous one. */
 export interface GrowingDelay {
   readonly name: string;
   readonly freeAttempts: number;
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
-  /** Without an attempt for so long, counting begins again. */
+  /** After this time without an attempt, counting begins again. */
   readonly forgetAfterMs: number;
 }
-/** A token bucket: `burst` at once, and one more every `refillMs`. In any period: at most `burst + period / refillMs`. */
+/**
+ * A token bucket: `burst` immediately, and one more every `refillMs`. In any period: at most `burst + period /
+ * refillMs`.
+ */
 export interface Budget {
   readonly name: string;
   readonly burst: number;

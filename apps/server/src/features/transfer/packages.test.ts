@@ -23,7 +23,7 @@ const first = (result: ReadJobResult) => result.tests[0]!.value as ContentTest;
 const html = (text: unknown) => (typeof text === 'string' ? text : (text as { html: string }).html);
 
 describe('packages of other tools', () => {
-  it('of QTI 2.1 with prefixed names, nested folders, divs, a scoring template and a picture beside the item are read', async () => {
+  it('of QTI 2.1 with prefixed names, nested folders, divs, a scoring template and a picture next to the item are read', async () => {
     const png = samplePng(2, 2);
     const xml = item({
       prefix: 'qti:',

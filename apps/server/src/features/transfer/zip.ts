@@ -80,7 +80,7 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
       seen += 1;
       if (seen > limits.entries) throw new Refused(name, `A package holds at most ${limits.entries} files`);
       checkEntry(entry);
-      // macOS adds a metadata file beside each file.
+      // macOS adds a metadata file next to each file.
       if (entry.fileName.endsWith('/') || /^__MACOSX\/|(^|\/)\._/.test(entry.fileName)) continue;
       if (files.has(entry.fileName)) throw new Refused(entry.fileName, 'The package holds this file twice');
       if (entry.uncompressedSize > limits.entryBytes)

@@ -22,21 +22,21 @@ type Raw = TutorRow & Record<string, unknown>;
 const columns = `select id, slug, name, title, subjects, bio, languages, timezone, photo, account_id, accepts_students,
   enabled, created_at, updated_at from tutors`;
 
-/** More than there will be; the calls that add refuse beyond. */
+/** More than there will ever be; calls that add one refuse more. */
 export const maxTutors = 200;
 
 const list = {
   name: 'tutors_list',
   text: `${columns} where deleted_at is null order by position, id limit ${maxTutors}`,
 };
-/** All that are not deleted, in their order (tutors_position). */
+/** All that are not deleted, in order (tutors_position). */
 export const listTutors = (db: Db): Promise<TutorRow[]> => db.rows<Raw>(list, []);
 
 const one = { name: 'tutors_get', text: `${columns} where id = $1 and deleted_at is null` };
 export const findTutor = async (db: Db, id: string): Promise<TutorRow | undefined> =>
   (await db.rows<Raw>(one, [id]))[0];
 
-/** One writer at a time: the list is short, and its order and slugs are of all. */
+/** Only one writer at a time: the list is short, and its order and slugs concern the whole list. */
 export const lockTutors = (tx: Db) => lockNamed(tx, 'docket tutors');
 
 const slugs = { name: 'tutors_slugs', text: 'select 1 as taken from tutors where slug = $1' };
@@ -47,7 +47,7 @@ const account = {
   name: 'tutors_account',
   text: 'select id from users where id = $1 and roles && $2::text[]',
 };
-/** Whether an account may belong to a tutor. */
+/** Whether an account may be linked to a tutor. */
 export const isTutorAccount = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.rows(account, [userId, tutorAccountRoles])).length > 0;
 
@@ -55,7 +55,7 @@ const linked = {
   name: 'tutors_linked',
   text: 'select id, name from tutors where account_id = $1 and deleted_at is null order by position limit 1',
 };
-/** The tutor to whom an account belongs already (tutors_account). */
+/** The tutor to whom an account is already linked (tutors_account). */
 export const findLinked = async (tx: Db, userId: string) =>
   (await tx.rows<{ id: string; name: string }>(linked, [userId]))[0];
 
@@ -97,7 +97,7 @@ const reorder = {
   text: `update tutors t set position = o.position
     from unnest($1::uuid[]) with ordinality o (id, position) where t.id = o.id`,
 };
-/** What is written of a tutor stays as it is: a form that is open meanwhile can still be saved. */
+/** The other columns stay unchanged: a form that is open meanwhile can still be saved. */
 export const orderTutors = (tx: Db, ids: readonly string[]) => tx.rows(reorder, [ids]);
 
 const remove = {
@@ -107,7 +107,7 @@ const remove = {
 export const removeTutor = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);
 
 const slugsQuery = { name: 'tutors_slugs_of', text: 'select slug from tutors where account_id = $1' };
-/** Of the tutors of an account, also of those that are deleted (tutors_account). */
+/** The tutors linked to an account, including deleted ones (tutors_account). */
 export const slugsOfAccount = async (tx: Db, accountId: string): Promise<string[]> =>
   (await tx.rows<{ slug: string }>(slugsQuery, [accountId])).map((row) => row.slug);
 
@@ -118,7 +118,9 @@ const empty = {
       updated_at = $2, deleted_at = coalesce(deleted_at, $2)
     where account_id = $1 returning id`,
 };
-/** Takes away all that the tutors of an account say of the person (tutors_account); answers whose rows are left empty. */
+/**
+ * Removes all personal data of the tutors linked to an account (tutors_account); returns the rows that were emptied.
+ */
 export const emptyTutorsOfAccount = async (tx: Db, accountId: string, now: Date) =>
   (await tx.rows<{ id: string }>(empty, [accountId, now])).map((row) => row.id);
 

@@ -9,14 +9,14 @@ type TutorBody = Partial<{
   readonly [K in keyof Omit<TutorFields, 'account_id' | 'accepts_students'>]: TutorFields[K] | undefined;
 }> & { readonly userId?: string | null | undefined; readonly acceptsStudents?: boolean | undefined };
 
-/** Names of the wire to those of the table; what is not given is left out. */
+/** Converts the field names of the API to column names; missing fields are left out. */
 function toTutorFields({ userId, acceptsStudents, ...rest }: TutorBody): Partial<TutorFields> {
   const all = { ...rest, account_id: userId, accepts_students: acceptsStudents };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Tutors, for everybody and for those who manage the list. */
+/** Tutors, for everybody and for the staff who manage the list. */
 export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
   return {
     async create(context) {

@@ -36,7 +36,7 @@ const plain = (text: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
 
-/** 'toni-reed', or 'toni-reed-2' where that is taken. */
+/** 'toni-reed', or 'toni-reed-2' if that is taken. */
 async function freeSlug(tx: Db, name: string): Promise<string> {
   const wanted = plain(name) || 'tutor';
   for (let no = 1; ; no++) {
@@ -54,7 +54,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `id` is of the tutor that is changed; none for a new one. */
+/** `id` is the changed tutor; undefined for a new one. */
 async function requireSound(
   tx: Db,
   { timezone, account_id }: Partial<TutorFields>,
@@ -90,7 +90,7 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: By): Prom
 }
 
 /**
- * Changes fields of a tutor; the slug stays, since links lead to it. `seen` is the updatedAt that the change began from.
+ * Changes fields of a tutor; the slug stays, since links use it. `seen` is the updatedAt that the change is based on.
  * Throws NOT_FOUND, INVALID, CONFLICT.
  */
 export async function changeTutor(
@@ -104,7 +104,7 @@ export async function changeTutor(
     const before = await findTutor(tx, id);
     if (!before) throw notFound('Tutor');
     requireUnchanged(before.updated_at, seen);
-    // An account that was linked before stays, whatever has become of its roles.
+    // An account that was already linked stays linked, even if its roles have changed.
     const isLinked = change.account_id === before.account_id;
     await requireSound(tx, isLinked ? { ...change, account_id: null } : change, id);
     const row = { ...before, ...change, updated_at: by.now };
@@ -115,7 +115,7 @@ export async function changeTutor(
   });
 }
 
-/** Puts all tutors into an order. Throws INVALID unless each is named once. */
+/** Changes the order of all tutors. Throws INVALID unless each is named exactly once. */
 export async function reorderTutors(deps: Deps, ids: readonly string[], by: By): Promise<TutorRow[]> {
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
@@ -132,7 +132,7 @@ export async function reorderTutors(deps: Deps, ids: readonly string[], by: By):
   });
 }
 
-/** Takes a tutor out of every list. Throws NOT_FOUND. */
+/** Removes a tutor from every list. Throws NOT_FOUND. */
 export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockTutors(tx);
@@ -144,8 +144,8 @@ export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void>
 }
 
 /**
- * Deletes what is shown of the person behind an account that is deleted itself, in the same transaction; answers the slugs
- * under which others show the name. Nobody may link or change a tutor from then on until that ends.
+ * Deletes the public data of the tutor linked to an account that is being deleted, in the same transaction; returns
+ * the slugs under which others show the name. Nobody can link or change a tutor until that transaction ends.
  */
 export async function deleteTutorsOfAccount(
   deps: Pick<Deps, 'newId'>,

@@ -29,7 +29,7 @@ const refused = (work: Promise<unknown>) =>
   );
 
 describe('tutors', () => {
-  test('are added, shown, changed, put in order and taken away; the log says by whom', async () => {
+  test('are added, shown, changed, ordered and removed; the log records by whom', async () => {
     const call = server.as(admin.token);
     const tutor = await createUser(server, { roles: ['TUTOR'] });
     const { tutor: ann } = await call('POST /tutor/create', { body: { ...fields, userId: tutor.id } });
@@ -92,7 +92,7 @@ describe('tutors', () => {
     expect(log.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
   });
 
-  test('have a real time zone, a real account and a safe picture', async () => {
+  test('have a valid time zone, an existing account and a safe picture', async () => {
     const call = server.as(admin.token);
     const student = await createUser(server);
     const create = (change: object) =>
@@ -119,7 +119,7 @@ describe('tutors', () => {
     await expect(call('POST /tutor/update', { body: { ...of, languages: ['Dutch'] } })).rejects.toMatchObject(
       { status: 409, code: 'CONFLICT' },
     );
-    // Another position in the list is no other version.
+    // Another position in the list is not another version.
     server.clock.advance(1000);
     const ids = (await call('POST /tutor/listPrivate')).tutors.map(({ id }) => id);
     await call('POST /tutor/reorder', { body: { ids: ids.toReversed() } });
@@ -129,7 +129,7 @@ describe('tutors', () => {
     expect(both).toMatchObject({ title: 'Senior tutor', languages: ['Dutch'] });
   });
 
-  test('have an account that stands behind nobody else', async () => {
+  test('have an account that is linked to nobody else', async () => {
     const call = server.as(admin.token);
     const account = await createUser(server, { roles: ['TUTOR'] });
     const create = (name: string, userId: string | null) =>
@@ -139,7 +139,7 @@ describe('tutors', () => {
     const { tutor: second } = await create('Second One', null);
     const link = () => call('POST /tutor/update', { body: { id: second.id, userId: account.id } });
     await expect(link()).rejects.toThrow(/First One/);
-    // Saved again with its own account, also after that has lost its role.
+    // Saved again with its own account, even after that has lost its role.
     await server.db.rows(
       { name: 'test_tutor_role', text: `update users set roles = '{BILLING}' where id = $1` },
       [account.id],
@@ -150,71 +150,83 @@ describe('tutors', () => {
     expect(await refused(link())).toEqual([422, 'userId']);
   });
 
-  test.each(['staff', 'themselves'] as const)('go with their account when %s deletes it', async (who) => {
-    const call = server.as(admin.token);
-    const account = await createUser(server, { roles: ['TUTOR'], email: `${who}@example.com` });
-    const { tutor } = await call('POST /tutor/create', {
-      body: { ...fields, name: 'Wanda Gone', bio: 'Knows Wanda.', photo: '/media/w.svg', userId: account.id },
-    });
-    const { name, slug } = tutor;
-    const scheduled: { id: string }[] = [];
-    for (const days of [2, -2])
-      scheduled.push(
-        await scheduleClass(server, {
-          tutor: { name, slug },
-          startsAt: new Date(server.clock.now().getTime() + days * 86_400_000).toISOString(),
-        }),
-      );
-    const student = await classStudent(server);
-    const listed = async () => {
-      const from = new Date(server.clock.now().getTime() - 3 * 86_400_000).toISOString();
-      const { items } = await student.call('POST /class/list', { body: { from } });
-      return items.filter(({ id }) => scheduled.some((one) => one.id === id)).map((one) => one.tutor);
-    };
-    expect(await listed()).toEqual([
-      { name, slug },
-      { name, slug },
-    ]);
-    const of = { params: { id: account.id } };
-    const preview = await call('GET /user/{id}/deletion-preview', of);
-    expect(preview.goes).toContainEqual({
-      what: 'Tutor profile: name, text and photo',
-      count: 1,
-    });
-    expect(preview.goes).toContainEqual({ what: 'Tutor name on classes', count: 2 });
-    expect(preview.stays).toContainEqual({
-      what: 'Audit log entries about the tutor, with what was shown',
-      count: 1,
-    });
-    expect(preview.stays).toContainEqual({
-      what: 'Audit log entries about classes, with the name of their tutor',
-      count: 2,
-    });
-    expect(await publicNames('all')).toContain('Wanda Gone');
-    if (who === 'staff')
-      expect(await call('DELETE /user/{id}', of)).toMatchObject({ goes: preview.goes, stays: preview.stays });
-    else
-      await server.as(account.token)('POST /user/delete-my-account', {
-        body: { email: `${who}@example.com` },
+  test.each(['staff', 'themselves'] as const)(
+    'are removed with their account when %s deletes it',
+    async (who) => {
+      const call = server.as(admin.token);
+      const account = await createUser(server, { roles: ['TUTOR'], email: `${who}@example.com` });
+      const { tutor } = await call('POST /tutor/create', {
+        body: {
+          ...fields,
+          name: 'Wanda Gone',
+          bio: 'Knows Wanda.',
+          photo: '/media/w.svg',
+          userId: account.id,
+        },
       });
-    expect([await publicNames('all'), await publicNames()].flat()).not.toContain('Wanda Gone');
-    expect(await listed()).toEqual([null, null]);
-    const { tutors } = await call('POST /tutor/listPrivate');
-    expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
-    const [left] = await server.db.rows<{ row: string; account_id: string | null }>(
-      { name: 'test_tutor_left', text: 'select t::text as row, account_id from tutors t where id = $1' },
-      [tutor.id],
-    );
-    expect(left!.row).not.toMatch(/wanda|w\.svg|english|flaws/i);
-    expect(left!.account_id).toBeNull();
-    const log = await call('GET /audit', { query: { target: `tutor:${tutor.id}` } });
-    expect(log.items[0]).toMatchObject({
-      action: 'tutor.delete',
-      actor: { id: who === 'staff' ? admin.id : account.id },
-    });
-  });
+      const { name, slug } = tutor;
+      const scheduled: { id: string }[] = [];
+      for (const days of [2, -2])
+        scheduled.push(
+          await scheduleClass(server, {
+            tutor: { name, slug },
+            startsAt: new Date(server.clock.now().getTime() + days * 86_400_000).toISOString(),
+          }),
+        );
+      const student = await classStudent(server);
+      const listed = async () => {
+        const from = new Date(server.clock.now().getTime() - 3 * 86_400_000).toISOString();
+        const { items } = await student.call('POST /class/list', { body: { from } });
+        return items.filter(({ id }) => scheduled.some((one) => one.id === id)).map((one) => one.tutor);
+      };
+      expect(await listed()).toEqual([
+        { name, slug },
+        { name, slug },
+      ]);
+      const of = { params: { id: account.id } };
+      const preview = await call('GET /user/{id}/deletion-preview', of);
+      expect(preview.goes).toContainEqual({
+        what: 'Tutor profile: name, text and photo',
+        count: 1,
+      });
+      expect(preview.goes).toContainEqual({ what: 'Tutor name on classes', count: 2 });
+      expect(preview.stays).toContainEqual({
+        what: 'Audit log entries about the tutor, with what was shown',
+        count: 1,
+      });
+      expect(preview.stays).toContainEqual({
+        what: 'Audit log entries about classes, with the name of their tutor',
+        count: 2,
+      });
+      expect(await publicNames('all')).toContain('Wanda Gone');
+      if (who === 'staff')
+        expect(await call('DELETE /user/{id}', of)).toMatchObject({
+          goes: preview.goes,
+          stays: preview.stays,
+        });
+      else
+        await server.as(account.token)('POST /user/delete-my-account', {
+          body: { email: `${who}@example.com` },
+        });
+      expect([await publicNames('all'), await publicNames()].flat()).not.toContain('Wanda Gone');
+      expect(await listed()).toEqual([null, null]);
+      const { tutors } = await call('POST /tutor/listPrivate');
+      expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
+      const [left] = await server.db.rows<{ row: string; account_id: string | null }>(
+        { name: 'test_tutor_left', text: 'select t::text as row, account_id from tutors t where id = $1' },
+        [tutor.id],
+      );
+      expect(left!.row).not.toMatch(/wanda|w\.svg|english|flaws/i);
+      expect(left!.account_id).toBeNull();
+      const log = await call('GET /audit', { query: { target: `tutor:${tutor.id}` } });
+      expect(log.items[0]).toMatchObject({
+        action: 'tutor.delete',
+        actor: { id: who === 'staff' ? admin.id : account.id },
+      });
+    },
+  );
 
-  test('of the demo library stand behind its account', async () => {
+  test('in the demo library are linked to its account', async () => {
     const toni = await createUser(server, { roles: ['TUTOR'], email: 'toni@example.com' });
     await demoTutors(server.db, { newId: v7 }, { now: server.clock.now(), tutorEmail: 'toni@example.com' });
     const { tutors } = await server.as(admin.token)('POST /tutor/listPrivate');

@@ -15,7 +15,7 @@ export const publicTutorView = (row: TutorRow): PublicTutor => ({
   acceptsStudents: row.accepts_students,
 });
 
-/** The same with what is for staff. */
+/** The same with the fields for staff. */
 export const privateTutorView = (row: TutorRow): PrivateTutor => ({
   ...publicTutorView(row),
   userId: row.account_id,
@@ -24,7 +24,7 @@ export const privateTutorView = (row: TutorRow): PrivateTutor => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** As much as a choice between them shows. */
+/** The fields that are needed to choose a tutor. */
 export const tutorChoiceView = ({ id, slug, name, title, photo }: TutorRow) => ({
   id,
   slug,

@@ -21,8 +21,8 @@ function keyInFile(directory: string): Buffer {
 
 /**
  * The key that encrypts stored secrets (decision 51): SECRETS_KEY; without it, one that is generated once and stored
- * beside the embedded database. Null on PostgreSQL without SECRETS_KEY: processes on several machines could not share
- * a file, and a key in the database would be stolen together with what it encrypts.
+ * next to the embedded database. Null on PostgreSQL without SECRETS_KEY: processes on several machines could not
+ * share a file, and a key in the database would be stolen together with what it encrypts.
  */
 export function secretsKey({ config, db }: Pick<Deps, 'config' | 'db'>): () => Buffer | null {
   let known: Buffer | null = config.SECRETS_KEY ? readKey(config.SECRETS_KEY) : null;

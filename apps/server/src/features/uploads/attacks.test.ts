@@ -13,7 +13,7 @@ const send = (bytes: Buffer, name = 'a.png', as = token) =>
     token: as,
     body: { name, type: 'text/html', data: bytes.toString('base64') },
   });
-/** The head of a PNG, which is all that is read of it. */
+/** The head of a PNG, the only part of it that is read. */
 const pngHead = (width: number, height: number) => {
   const bytes = Buffer.from(samplePng(8, 8).bytes);
   bytes.writeUInt32BE(width, 16);
@@ -27,7 +27,7 @@ const gif = (width: number, tail: string) => {
   return bytes;
 };
 
-/** An image of one color, as it stands in a GIF. */
+/** The image data of one color in a GIF. */
 const image = '\u002c\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002\u004c\u0001\0\u003b';
 
 describe('hostile pictures', () => {
@@ -80,7 +80,7 @@ describe('hostile pictures', () => {
     },
   );
 
-  it('takes pictures of staff only', async () => {
+  it('accepts pictures from staff only', async () => {
     const student = await createUser(server, {});
     expect((await send(samplePng(8, 8).bytes, 'a.png', student.token)).status).toBe(403);
   });

@@ -7,7 +7,7 @@ import { readOrientation, writeOrientation } from './orientation.ts';
 import { readPicture } from './picture.ts';
 
 const secret = 'GPS 51.5, -0.1 by Jane Doe';
-/** EXIF metadata with an orientation and a text beside it. */
+/** EXIF metadata with an orientation and a text after it. */
 const exif = (orientation: number) => Buffer.concat([writeOrientation(orientation), Buffer.from(secret)]);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const u32 = (value: number) => {
@@ -123,7 +123,7 @@ describe('pictures without metadata', () => {
     expect(cleaned.bytes.includes(secret)).toBe(false);
     expect(cleaned.bytes.includes(writeOrientation(6))).toBe(true);
     expect(cleanPicture(cleaned.bytes)!.bytes.equals(cleaned.bytes)).toBe(true);
-    // The sides are those that are seen.
+    // Width and height as the picture is shown.
     expect(readPicture(marked)).toMatchObject({ height, ...(width === 8 ? {} : { width: 20, height: 30 }) });
   });
 
@@ -139,7 +139,7 @@ describe('pictures without metadata', () => {
     expect(cleanPicture(bytes)).toBeNull();
   });
 
-  it('are read as far as they go', () => {
+  it('truncated pictures are read as far as possible', () => {
     const whole = jpeg(jfif(), segment(0xfe, latin(secret)));
     for (let length = 0; length < whole.length; length += 1)
       expect(cleanPicture(whole.subarray(0, length))?.bytes.includes(secret) ?? false).toBe(false);
@@ -147,7 +147,7 @@ describe('pictures without metadata', () => {
     expect(cleanPicture(png().subarray(0, -6))).not.toBeNull();
   });
 
-  it('find an orientation in both byte orders, and none in what is broken', () => {
+  it('find an orientation in both byte orders, and none in broken metadata', () => {
     const little = latin('II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x08\0\0\0\0\0\0\0');
     expect(readOrientation(little)).toBe(8);
     expect(readOrientation(writeOrientation(3))).toBe(3);

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import { readOrientation, writeOrientation } from './orientation.ts';
 
 export interface CleanPicture {
-  /** As 'image/png'. */
+  /** Such as 'image/png'. */
   readonly type: string;
   readonly bytes: Buffer;
-  /** 1 to 8, as in EXIF; from 5 on the picture is shown with its sides exchanged. */
+  /** 1 to 8, as in EXIF; from 5 on the picture is shown with width and height swapped. */
   readonly orientation: number;
 }
 type Cleaned = Omit<CleanPicture, 'type'>;
@@ -23,7 +23,7 @@ class Parts {
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** End of the compressed data that follows a scan header: the next marker that is no restart. */
+/** End of the compressed data that follows a scan header: the next marker that is not a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -33,7 +33,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** The JFIF header without its thumbnail, which may show what was cut from the picture since. */
+/** The JFIF header without its thumbnail, which may show what has been cropped from the picture since. */
 function jfifHeader(segment: Buffer): Buffer {
   const header = Buffer.alloc(18);
   segment.copy(header, 0, 0, Math.min(16, segment.length));
@@ -41,7 +41,7 @@ function jfifHeader(segment: Buffer): Buffer {
   return header;
 }
 
-/** Keeps what a decoder needs: JFIF, color profile, Adobe's color transform, tables, frames and scans. */
+/** The segments that a decoder needs: JFIF, color profile, Adobe's color transform, tables, frames and scans. */
 function cleanJpeg(bytes: Buffer): Cleaned | null {
   const parts = new Parts();
   let orientation = 1;
@@ -117,7 +117,7 @@ function cleanPng(bytes: Buffer): Cleaned | null {
   return { bytes: Buffer.concat([bytes.subarray(0, 8), before.join(), after.join(), end]), orientation };
 }
 
-/** Position past the sub-blocks of a GIF, which end with an empty one. */
+/** Position after the sub-blocks of a GIF, which end with an empty one. */
 function endOfSubBlocks(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
@@ -203,12 +203,12 @@ function cleanWebp(bytes: Buffer): Cleaned | null {
 }
 
 /**
- * A picture without metadata: locations, names, comments, previews and whatever follows its end are left out, so that
- * only what is seen is kept. The orientation stays, in metadata of its own. Pixels are not touched. null where the bytes
- * are no PNG, JPEG, GIF or WebP that a browser could show. Cleaning twice gives the same bytes.
+ * A picture without metadata: locations, names, comments, previews and everything after its end are removed, so that
+ * only the visible content is kept. The orientation stays, in new metadata. Pixels are not changed. null if the bytes
+ * are not a PNG, JPEG, GIF or WebP that a browser could show. Cleaning twice gives the same bytes.
  *
- * Parts are kept by a list of those that a decoder needs, since any other may carry what its sender does not know of.
- * There is no library for this that handles all four types and needs no program of its own.
+ * Parts are kept by a list of those that a decoder needs, since any other part may contain data that its sender does
+ * not know about. No library handles all four types without needing a separate program.
  */
 export function cleanPicture(input: Uint8Array): CleanPicture | null {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);

@@ -1,4 +1,4 @@
-/** What other features may use of uploads. */
+/** What other features may import. */
 export { cleanPicture } from './clean-picture.ts';
 export { readPicture } from './picture.ts';
 export { serveUploads, uploadHandlers } from './uploads.routes.ts';

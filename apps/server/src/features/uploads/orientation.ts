@@ -1,7 +1,7 @@
 const orientationTag = 0x0112;
 
 /**
- * The orientation (1 to 8) that EXIF metadata gives a picture: how it is turned or mirrored when shown. 1 where there is
+ * The orientation (1 to 8) in the EXIF metadata of a picture: how it is turned or mirrored when shown. 1 if there is
  * none. `tiff` begins with the byte order, "II" or "MM".
  */
 export function readOrientation(tiff: Buffer): number {
@@ -21,7 +21,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** EXIF metadata of an orientation and nothing else. */
+/** EXIF metadata with only an orientation. */
 export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 'latin1');

@@ -6,9 +6,9 @@ import { cleanPicture } from './clean-picture.ts';
 export const maxPixels = 4096;
 
 export interface Picture {
-  /** As 'image/png'. */
+  /** Such as 'image/png'. */
   readonly type: string;
-  /** As it is shown: a picture may be stored lying on its side. */
+  /** The size as it is shown: a picture may be stored rotated. */
   readonly width: number;
   readonly height: number;
   /** The picture without metadata. */
@@ -16,8 +16,9 @@ export interface Picture {
 }
 
 /**
- * What the bytes are, whatever their sender calls them, without metadata; null for anything but a PNG, JPEG, WebP or GIF
- * (SVG can carry scripts). The type is known before the size is read, so that no reader of another type sees the bytes.
+ * The type and size of a picture by its bytes, whatever type its sender names, and the picture without metadata; null
+ * for anything but a PNG, JPEG, WebP or GIF (SVG can contain scripts). The type is determined before the size is
+ * read, so that no reader of another type sees the bytes.
  */
 export function readPicture(input: Uint8Array): Picture | null {
   const cleaned = cleanPicture(input);
@@ -31,7 +32,7 @@ export function readPicture(input: Uint8Array): Picture | null {
   }
 }
 
-/** The same for an upload. Throws UNSUPPORTED_TYPE for what is no such picture, INVALID for one too large to show. */
+/** The same for an upload. Throws UNSUPPORTED_TYPE if it is no such picture, INVALID if it is too large to show. */
 export function parsePicture(input: Uint8Array): Picture {
   const picture = readPicture(input);
   if (!picture) throw new ApiError('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);

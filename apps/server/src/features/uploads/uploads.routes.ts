@@ -8,7 +8,7 @@ import { findBytes } from './uploads.queries.ts';
 import { addressOfUpload, keepPicture } from './uploads.service.ts';
 
 const maxBytes = 4_194_304;
-/** Looks for what does not belong: a pattern for the whole of some megabytes may run out of stack. */
+/** Searches for invalid characters: a pattern that matches several whole megabytes may overflow the stack. */
 const noBase64 = /[^A-Za-z0-9+/=\s]|=[^=\s]/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,7 +32,7 @@ export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   },
 });
 
-/** Serves kept pictures; open to all, as the media of the library are. The content of an id never changes. */
+/** Serves stored pictures; public, as the media of the library are. The content of an id never changes. */
 export function serveUploads(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>(addressOfUpload(':id'), async (request, reply) => {
     const { id } = request.params;

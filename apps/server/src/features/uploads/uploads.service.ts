@@ -10,10 +10,13 @@ export interface StoredPicture {
   readonly width: number;
   readonly height: number;
 }
-/** Where a kept picture is served; texts of the library may show pictures from nowhere else. */
+/** Where a stored picture is served; texts of the library may only show pictures from there. */
 export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
 
-/** The picture as it would be kept, under a new id where it is not yet; writes nothing. Throws UNSUPPORTED_TYPE, INVALID. */
+/**
+ * The picture as it would be stored, under a new id if it is not stored yet; writes nothing. Throws UNSUPPORTED_TYPE,
+ * INVALID.
+ */
 export async function planPicture(db: Db, input: Buffer, newId: () => string): Promise<StoredPicture> {
   const { type, width, height, bytes } = parsePicture(input);
   const known = await findBySum(db, createHash('sha256').update(bytes).digest('hex'));
@@ -21,8 +24,8 @@ export async function planPicture(db: Db, input: Buffer, newId: () => string): P
 }
 
 /**
- * Keeps a picture, without its metadata, in the transaction it is given; the same bytes are kept once. Throws UNSUPPORTED_TYPE,
- * INVALID.
+ * Stores a picture without its metadata, in the given transaction; the same bytes are stored once. Throws
+ * UNSUPPORTED_TYPE, INVALID.
  */
 export async function keepPicture(
   tx: Db,

@@ -2,12 +2,12 @@ import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Pictures of content, kept with it so that one backup holds both; the same bytes are one row. */
+/** Pictures of content, stored with it so that one backup contains both; the same bytes are one row. */
 export const uploads = pgTable('uploads', {
   id: uuid('id').primaryKey(),
   /** In hexadecimal. */
   sha256: text('sha256').notNull().unique(),
-  /** As 'image/png'. */
+  /** Such as 'image/png'. */
   type: text('type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),

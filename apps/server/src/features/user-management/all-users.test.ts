@@ -93,7 +93,7 @@ test('every history is compared and corrected; failed ones are marked, and a new
   const call = server.as(admin.token);
   const worker = await createWorker();
   const [idle, broken] = [await createUser(server), await createUser(server)];
-  // So many that they are no longer read together.
+  // More users than are read in one batch.
   await run(
     'many',
     `insert into users (id, first_name, last_name, roles, deleted_at, created_at, test_settings, usage_state, drill_settings)

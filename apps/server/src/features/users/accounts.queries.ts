@@ -78,7 +78,7 @@ const setPassword = {
   text: `update users set password_hash = $2, password_temporary = $3::timestamptz is not null, password_expires_at = $3
     where id = $1`,
 };
-/** Sets a password; one with an end has to be changed at the next sign-in. */
+/** Sets a password; one with an expiry has to be changed at the next sign-in. */
 export const updatePassword = (tx: Db, userId: string, passwordHash: string, expiresAt: Date | null = null) =>
   tx.rows(setPassword, [userId, passwordHash, expiresAt]);
 
@@ -92,7 +92,7 @@ const setVerifiedEmail = {
   name: 'auth_set_email',
   text: 'update users set email = $2, email_verified_at = $3 where id = $1',
 };
-/** Changes the address to one that was proven by a link. Throws a unique violation when it is taken. */
+/** Changes the address to one that was verified by a link. Throws a unique violation when it is taken. */
 export const updateVerifiedEmail = (tx: Db, userId: string, email: string, now: Date) =>
   tx.rows(setVerifiedEmail, [userId, email, now]);
 
@@ -105,8 +105,8 @@ const linkGoogle = {
     where id = $1`,
 };
 /**
- * Links an account with Google. A password that was set before the address was ever verified goes: it may be that of
- * somebody who signed up with another's address and waits for its owner.
+ * Links an account with Google. A password that was set before the address was ever verified is removed: somebody
+ * else may have signed up with this address and may be waiting for its owner.
  */
 export const linkGoogleAccount = (tx: Db, userId: string, googleId: string, now: Date) =>
   tx.rows(linkGoogle, [userId, googleId, now]);

@@ -1,3 +1,3 @@
-/** What the audit log keeps of a fee waiver: the document and its name go with the account. */
+/** What the audit log stores of a fee waiver: the document and its name are removed with the account. */
 export const summarizeWaiver = (waiver: { readonly status: string; readonly expiry: string | null } | null) =>
   waiver && { status: waiver.status, expiry: waiver.expiry };

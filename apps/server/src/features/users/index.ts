@@ -1,4 +1,4 @@
-/** What other features may use of users. */
+/** What other features may import. */
 export { requireOther, requirePlainStudent, requireReach, requireStudent } from './access.policy.ts';
 export {
   type Account,

@@ -13,7 +13,7 @@ const admins = {
   name: 'roles_admins',
   text: `select id from users where 'ADMIN' = any(roles) and deleted_at is null order by id for update`,
 };
-/** All administrators, locked: two who leave at once would otherwise each count the other. */
+/** All administrators, locked: otherwise two who leave at the same time would each count the other. */
 export const lockAdmins = async (tx: Db) => (await tx.rows<{ id: string }>(admins, [])).map((row) => row.id);
 
 const forget = {

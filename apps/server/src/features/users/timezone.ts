@@ -1,4 +1,4 @@
-/** An IANA time zone by its name, or null for one that is not known here. */
+/** An IANA time zone by its name, or null if it is unknown here. */
 export function knownTimezone(name: string | null | undefined): string | null {
   if (!name) return null;
   try {

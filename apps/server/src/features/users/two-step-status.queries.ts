@@ -1,4 +1,4 @@
-/** SQL: whether a user has two-step sign-in on. `userId` is an expression of the query around it. */
+/** SQL: whether a user has two-step sign-in on. `userId` is an expression of the surrounding query. */
 export const twoStepEnabled = (userId: string) =>
   `exists (select 1 from two_step ts where ts.user_id = ${userId} and ts.enabled_at is not null)`;
 

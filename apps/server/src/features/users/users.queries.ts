@@ -18,7 +18,7 @@ export type ProfileChange = Partial<
     | 'isZoomUpdated'
   >
 >;
-/** Changes what is given; at least one field must be. */
+/** Changes the given fields; there must be at least one. */
 export const updateProfile = (db: Db, userId: string, change: ProfileChange) =>
   db.orm.update(users).set(change).where(eq(users.id, userId));
 
@@ -30,7 +30,10 @@ const mergeUsage = {
       else '{}'::jsonb end
     where id = $1 returning usage_state`,
 };
-/** Merges key by key, and the drill filter type by type, in one statement: two devices never undo each other. */
+/**
+ * Merges key by key, and the drill filter type by type, in one statement: two devices never undo each other's
+ * changes.
+ */
 export async function mergeUsageState(db: Db, userId: string, change: UsageState): Promise<UsageState> {
   const [row] = await db.rows<{ usage_state: UsageState }>(mergeUsage, [userId, JSON.stringify(change)]);
   return row!.usage_state;

@@ -33,7 +33,9 @@ export interface AdminFile {
   readonly addedAt: string;
 }
 
-/** Everyone with an account. A deleted account keeps its row without personal data, so that statistics stay true. */
+/**
+ * Everyone with an account. A deleted account keeps its row without personal data, so that statistics stay correct.
+ */
 export const users = pgTable(
   'users',
   {
@@ -63,7 +65,7 @@ export const users = pgTable(
     testSettingsUpdatedNotification: boolean('test_settings_updated_notification').notNull().default(false),
     usageState: jsonb('usage_state').$type<UsageState>().notNull(),
     drillSettings: jsonb('drill_settings').$type<DrillSettings>().notNull(),
-    /** Kept once, honored in every kind of attempt. */
+    /** Stored once, applied in every kind of attempt. */
     accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default(defaultAccommodations),
     studySettings: jsonb('study_settings').$type<StudySettings>().notNull().default(defaultStudySettings),
     openCourses: text('open_courses').array().notNull().default([]),
@@ -74,28 +76,28 @@ export const users = pgTable(
       expiry: string | null;
       status: 'added' | 'active' | 'invalid' | 'expired';
     }>(),
-    /** Set by staff: to be changed at the next sign-in, and invalid after this time. */
+    /** Set by staff: the password must be changed at the next sign-in, and is invalid after this time. */
     passwordTemporary: boolean('password_temporary').notNull().default(false),
     passwordExpiresAt: timestamptz('password_expires_at'),
     /** Whether recent practice tests count more in the student's average. */
     weightedAverage: boolean('weighted_average').notNull().default(false),
     /** Files that staff keep with the student, addresses and names; never shown to the student. */
     adminFiles: jsonb('admin_files').$type<AdminFile[]>().notNull().default([]),
-    /** What tutors note about the student; never shown to the student. */
+    /** Notes of tutors about the student; never shown to the student. */
     tutorNotes: text('tutor_notes').notNull().default(''),
     feeWaiverUploadBlocked: boolean('fee_waiver_upload_blocked').notNull().default(false),
     lsacDisableBlocked: boolean('lsac_disable_blocked').notNull().default(false),
-    /** Since when what was counted from the student's answers is known to be wrong; null once it was recalculated. */
+    /** Since when the sums of the student's answers are known to be wrong; null once they were recalculated. */
     historyCorruptedAt: timestamptz('history_corrupted_at'),
     /** To the hour, from the sessions. */
     lastSeenAt: timestamptz('last_seen_at'),
     deletedBy: uuid('deleted_by'),
-    /** Made by the demo library; never a person. */
+    /** Created by the demo library; never a person. */
     simulated: boolean('simulated').notNull().default(false),
     feedbackAskedAt: timestamptz('feedback_asked_at'),
     createdAt: timestamptz('created_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
-    /** Words of name and address, for searches by beginnings of words (decision 65). */
+    /** Words of name and address, for searches by prefixes of words (decision 65). */
     search: tsvector('search').generatedAlwaysAs(
       nameSearchVector("first_name || ' ' || last_name || ' ' || coalesce(email, '')", [
         'email',
@@ -115,7 +117,7 @@ export const users = pgTable(
     index('users_deleted').on(t.createdAt, t.id).where(sql`deleted_at is not null`),
     index('users_corrupted').on(t.createdAt, t.id).where(sql`history_corrupted_at is not null`),
     index('users_roles').using('gin', t.roles),
-    // Those who answer tickets, by name.
+    // The staff who answer tickets, by name.
     index('users_desk')
       .on(t.firstName, t.lastName, t.id)
       .where(
@@ -124,7 +126,7 @@ export const users = pgTable(
   ],
 );
 
-/** What a user wrote to the team. */
+/** A user's message to the team. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -172,7 +174,7 @@ export const studentReports = pgTable(
   ],
 );
 
-/** Who subscribed to the newsletter, with or without an account. */
+/** Subscribers of the newsletter, with or without an account. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -192,13 +194,13 @@ export const newsletterSubscribers = pgTable(
     index('newsletter_left_source')
       .on(t.source, t.unsubscribedAt, t.email)
       .where(sql`unsubscribed_at is not null`),
-    // By the beginning of an address, whatever the database sorts by.
+    // By the beginning of an address, regardless of the collation of the database.
     index('newsletter_address').on(t.email.op('text_pattern_ops')),
     index('newsletter_user').on(t.userId),
   ],
 );
 
-/** Days that staff put into a student's streak, or took out of it. */
+/** Days that staff added to a student's streak, or removed from it. */
 export const streakCorrections = pgTable(
   'streak_corrections',
   {
@@ -214,7 +216,7 @@ export const streakCorrections = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/** Seconds on each page a day, as the pages report them. */
+/** Seconds on each page per day, as the pages report them. */
 export const pageActivity = pgTable(
   'page_activity',
   {

@@ -23,11 +23,11 @@ export const findAttempt = async (db: Db, userId: string, id: string): Promise<A
 /** The row, locked until the transaction ends. */
 export const lockAttempt = async (tx: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
   (await tx.orm.select().from(attempts).where(own(userId, id)).for('update'))[0];
-/** Whether it was there; its saves go with it. */
+/** Whether it existed; its saves are removed with it. */
 export const deleteAttempt = async (tx: Db, userId: string, id: string): Promise<boolean> =>
   (await tx.orm.delete(attempts).where(own(userId, id)).returning({ id: attempts.id })).length > 0;
 
-/** The newest: only that can be under way. The index by student and start has it at its end. */
+/** The newest: only that one can be in progress. It is the last in the index by student and start. */
 export const findNewestAttempt = async (db: Db, userId: string): Promise<AttemptRow | undefined> =>
   (
     await db.orm
@@ -40,7 +40,7 @@ export const findNewestAttempt = async (db: Db, userId: string): Promise<Attempt
 
 export type ListedAttempt = Omit<AttemptRow, 'notes' | 'draft'> & { readonly title: string };
 const { notes: _notes, draft: _draft, ...lineColumns } = getTableColumns(attempts);
-/** Newest first, without texts; the index by student and start is in this order. */
+/** Newest first, without texts; the index by student and start has this order. */
 export const listAttempts = (
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export const listAttempts = (
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
     .limit(limit);
 
-/** The newest attempts on each prompt, two of each: of these at most the first is under way. */
+/** The newest attempts on each prompt, two of each: at most the first of these is in progress. */
 export const listNewestByPrompt = (db: Db, userId: string): Promise<Omit<ListedAttempt, 'title'>[]> => {
   const ranked = db.orm
     .select({
@@ -80,7 +80,7 @@ export const listNewestByPrompt = (db: Db, userId: string): Promise<Omit<ListedA
   return db.orm.select().from(ranked).where(sql`${ranked.place} <= 2`);
 };
 
-/** The highest number of a device known for an attempt; 0 for one that saved nothing. */
+/** The highest number that a device used for an attempt; 0 if it saved nothing. */
 export const findWatermark = async (
   tx: Db,
   userId: string,
@@ -135,7 +135,7 @@ export interface ReviewRow {
 }
 const reviews = {
   name: 'writing_reviews',
-  // tickets_about is in this order.
+  // tickets_about has this order.
   text: `select distinct on (about_id) about_id, id, last_from, student_unread from tickets
     where user_id = $1 and about_kind = 'writing' and about_id = any($2::uuid[]) order by about_id, created_at desc`,
 };
@@ -154,7 +154,7 @@ const ofTicket = {
   name: 'writing_of_ticket',
   text: `select user_id, about_id from tickets where id = $1 and about_kind = 'writing'`,
 };
-/** Whose essay a ticket is about; undefined where it is about something else. */
+/** The student whose essay a ticket is about; undefined if it is about something else. */
 export const findReviewedAttempt = async (db: Db, ticketId: string) =>
   (await db.rows<{ user_id: string; about_id: string }>(ofTicket, [ticketId]))[0];
 
@@ -163,6 +163,6 @@ const titles = {
   text: `select a.id, p.title from writing_attempts a join writing_prompts p on p.id = a.prompt_id
     where a.id = any($1::uuid[])`,
 };
-/** What these essays are about; those that were deleted are left out. */
+/** The prompts of these essays; deleted essays are left out. */
 export const findEssayTitles = (db: Db, ids: readonly string[]) =>
   db.rows<{ id: string; title: string }>(titles, [ids]);

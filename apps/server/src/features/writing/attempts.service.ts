@@ -34,7 +34,7 @@ import { attemptView, readClock } from './writing.view.ts';
 
 export const essayNotFound = () => notFound('Essay');
 const standard = { kind: 'standard', minutes: 35 } as const;
-/** Seconds of both phases for a student: the exam's own minutes, with the time that the student is granted. */
+/** Seconds of both phases for a student: the exam's minutes with the student's accommodation. */
 export const budgetSeconds = (accommodations: TimeAccommodations) => ({
   prewritingSeconds: sectionBudgetSeconds(standard, accommodations, prewritingMinutes),
   draftingSeconds: sectionBudgetSeconds(standard, accommodations, draftingMinutes),
@@ -57,7 +57,7 @@ interface SaveAck {
   readonly duplicate: boolean;
 }
 
-/** A field after a text: typed in time, and not before what is there. */
+/** A field after a save: typed in time, and not older than the stored text. */
 function listChanges(row: AttemptRow, { field, text }: Typed, typedAt: Date, now: Date): Partial<AttemptRow> {
   const before = field === 'draft' ? row.draftAt : row.notesAt;
   if (!isTypedInTime(readClock(row), typedAt, now) || (before && typedAt < before)) return {};
@@ -66,7 +66,9 @@ function listChanges(row: AttemptRow, { field, text }: Typed, typedAt: Date, now
     : { notes: text, notesAt: typedAt };
 }
 
-/** Stores a text of a device once, and puts it into the attempt where it belongs there. Whether the text was new. */
+/**
+ * Stores a text of a device once, and adds it to the attempt if it belongs there. Returns whether the text was new.
+ */
 async function saveTyped(
   tx: Db,
   row: AttemptRow,
@@ -85,7 +87,7 @@ async function saveTyped(
 
 export type WritingService = ReturnType<typeof writingService>;
 
-/** A student's own essays: their clock, their texts and what the student says of them. */
+/** A student's own essays: their clock, their texts and the student's own assessment. */
 export function writingService(deps: Deps, access: AccessService) {
   const { db } = deps;
 
@@ -113,7 +115,7 @@ export function writingService(deps: Deps, access: AccessService) {
       return present(row, now);
     },
 
-    /** Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE where another essay is under way. */
+    /** Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE if another essay is in progress. */
     async start(userId: string, promptId: string, now: Date): Promise<WritingAttempt> {
       const own = await access.load(userId, now);
       const row = await db.transaction(async (tx) => {
@@ -139,7 +141,10 @@ export function writingService(deps: Deps, access: AccessService) {
       return present(row, now);
     },
 
-    /** Takes every text of an essay that exists, also one that is too late or too old to be part of it. Throws NOT_FOUND. */
+    /**
+     * Stores every text of an existing essay, including texts that are too late or too old to be part of it. Throws
+     * NOT_FOUND.
+     */
     saveText: (own: Own, typed: Typed, event: EventMark | undefined): Promise<SaveAck> =>
       locked(own, async (tx, row) => {
         const key = readEventKey(deps, event, own.now);
@@ -148,7 +153,7 @@ export function writingService(deps: Deps, access: AccessService) {
         return { ok: true, watermark, duplicate: !isNew };
       }),
 
-    /** The earliest time counts: a device that moved on without a network says so later. Throws NOT_FOUND. */
+    /** The earliest time counts: a device that moved on without a network reports it later. Throws NOT_FOUND. */
     async beginDraft(own: Own, at: string | undefined): Promise<WritingAttempt> {
       const claimed = clampToServerTime(own.now, at);
       const row = await locked(own, async (tx, before) => {
@@ -162,7 +167,7 @@ export function writingService(deps: Deps, access: AccessService) {
       return present(row, own.now);
     },
 
-    /** Ends the essay; its texts come by `saveText`, and the earliest end counts. Throws NOT_FOUND. */
+    /** Ends the essay; its texts are sent by `saveText`, and the earliest end counts. Throws NOT_FOUND. */
     async submit(own: Own, event: EventMark | undefined): Promise<WritingAttempt> {
       const at = event ? clampToServerTime(own.now, event.at) : own.now;
       const row = await locked(own, async (tx, before) => {

@@ -1,4 +1,4 @@
-/** What other features may use of writing. */
+/** What other features may import. */
 export {
   findAttempt as findEssay,
   findEssayTitles,

@@ -12,7 +12,7 @@ export interface OpenWritingAttempt {
   readonly endsAt: Date;
 }
 
-/** The essay that a student has under way; null where there is none. */
+/** The essay that a student has in progress; null if there is none. */
 export async function findOpenAttempt(db: Db, userId: string, now: Date): Promise<OpenWritingAttempt | null> {
   const row = await findNewestAttempt(db, userId);
   if (!row) return null;

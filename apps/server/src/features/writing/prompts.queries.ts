@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { writingPrompts as prompts, writingAttempts } from './writing.tables.ts';
 
 export type PromptRow = typeof prompts.$inferSelect;
-/** Prompts at most; their list is read whole. */
+/** The most prompts; their list is read completely. */
 export const MAX_PROMPTS = 200;
 
 /** In order; the table is small. */
@@ -12,7 +12,10 @@ export const listPrompts = (db: Db): Promise<PromptRow[]> =>
 
 export const findPrompt = async (db: Db, id: string): Promise<PromptRow | undefined> =>
   (await db.orm.select().from(prompts).where(eq(prompts.id, id)))[0];
-/** Holds a prompt until the transaction ends: 'key share' against its deletion, 'update' to delete it. Whether it is there. */
+/**
+ * Locks a prompt until the transaction ends: 'key share' against its deletion, 'update' to delete it. Returns whether
+ * it exists.
+ */
 export const lockPrompt = async (tx: Db, id: string, strength: 'key share' | 'update'): Promise<boolean> =>
   (await tx.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.id, id)).for(strength)).length > 0;
 
@@ -24,7 +27,7 @@ export const deletePrompt = (tx: Db, id: string) => tx.orm.delete(prompts).where
 export const isPromptSlugTaken = async (tx: Db, slug: string): Promise<boolean> =>
   (await tx.orm.select({ id: prompts.id }).from(prompts).where(eq(prompts.slug, slug))).length > 0;
 
-/** Attempts by prompt; the index by prompt holds all that is read. */
+/** Attempts by prompt; the index by prompt contains all that is read. */
 export async function countAttempts(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.orm
     .select({ promptId: writingAttempts.promptId, n: count() })
@@ -41,7 +44,7 @@ export const isPromptUsed = async (tx: Db, id: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Keeps other changes of prompts and their order out until the transaction ends. */
+/** Locks the prompts and their order against other changes until the transaction ends. */
 export const lockPrompts = (tx: Db) =>
   tx.orm.execute(sql`select pg_advisory_xact_lock(hashtext('writing_prompts'))`);
 

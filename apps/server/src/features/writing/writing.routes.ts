@@ -25,7 +25,7 @@ const own = ({ user, params, now }: { user: SessionUser; params: { id: string };
   now,
 });
 
-/** The calls of students on prompts and essays, and the essay beside a ticket. */
+/** The calls of students on prompts and essays, and the essay that a ticket is about. */
 export function writingHandlers(
   { db }: Pick<Deps, 'db'>,
   { access, service }: { access: AccessService; service: WritingService },

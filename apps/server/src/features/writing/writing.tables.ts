@@ -19,7 +19,7 @@ export interface StoredPerspective {
   readonly text: string;
 }
 export interface StoredAnnotation {
-  /** Of the model answer, from 1. */
+  /** A paragraph of the model answer, from 1. */
   readonly paragraph: number;
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export interface StoredAnnotation {
 export const writingPrompts = pgTable('writing_prompts', {
   id: uuid('id').primaryKey(),
   slug: text('slug').notNull().unique(),
-  /** Order among the prompts, from 1. */
+  /** The position among the prompts, from 1. */
   position: smallint('position').notNull(),
   title: text('title').notNull(),
   context: text('context').notNull(),
@@ -41,7 +41,7 @@ export const writingPrompts = pgTable('writing_prompts', {
   updatedAt: timestamptz('updated_at').notNull(),
 });
 
-/** A timed essay. What the clock did to it is not stored: it follows from its times (decision 70). */
+/** A timed essay. The effects of the clock are not stored: they follow from its times (decision 70). */
 export const writingAttempts = pgTable(
   'writing_attempts',
   {
@@ -53,15 +53,15 @@ export const writingAttempts = pgTable(
       .notNull()
       .references(() => writingPrompts.id),
     startedAt: timestamptz('started_at').notNull(),
-    /** Accommodations applied. */
+    /** Including accommodations. */
     prewritingSeconds: integer('prewriting_seconds').notNull(),
     draftingSeconds: integer('drafting_seconds').notNull(),
-    /** When the student moved on to the essay; null where the clock did, or will. */
+    /** When the student moved on to the essay; null if the clock did, or will. */
     draftingStartedAt: timestamptz('drafting_started_at'),
-    /** When the student submitted; null where the clock did, or will. */
+    /** When the student submitted; null if the clock did, or will. */
     submittedAt: timestamptz('submitted_at'),
     notes: text('notes').notNull().default(''),
-    /** When the notes were typed as they are. */
+    /** When the current notes were typed. */
     notesAt: timestamptz('notes_at'),
     draft: text('draft').notNull().default(''),
     draftAt: timestamptz('draft_at'),
@@ -70,16 +70,16 @@ export const writingAttempts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    // The history, and the newest: only that can be under way.
+    // For the history, and for the newest: only that one can be in progress.
     index('writing_attempts_started').on(t.userId, t.startedAt, t.id),
-    // Of tickets about essays, whose lists hold several students.
+    // For tickets about essays, whose lists contain several students.
     index('writing_attempts_id').on(t.id),
-    // Whether a prompt is used.
+    // For whether a prompt is used.
     index('writing_attempts_prompt').on(t.promptId),
   ],
 );
 
-/** The last text of each device, with its number there: a save that came before counts once, and none is lost. */
+/** The last text of each device, with its number there: a repeated save counts only once, and none is lost. */
 export const writingSaves = pgTable(
   'writing_saves',
   {

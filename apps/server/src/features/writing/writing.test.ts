@@ -42,7 +42,7 @@ async function startEssay(promptNo = 0, user?: TestUser) {
 }
 
 describe('an essay', () => {
-  it('goes from notes to the draft to its result', async () => {
+  it('goes from notes and draft to its result', async () => {
     const { call, id, attempt, save, read } = await startEssay();
     expect(attempt).toMatchObject({ phase: 'prewriting', model: null, review: null, rubric: {} });
     expect(attempt.clock).toMatchObject({ prewritingSeconds: 900, draftingSeconds: 2100 });
@@ -79,7 +79,7 @@ describe('an essay', () => {
     ]);
   });
 
-  it('has the time that the student is granted', async () => {
+  it("includes the student's accommodation", async () => {
     const user = await createUser(server);
     await server.as(user.token)('PUT /user/accommodations', {
       body: { accommodations: { time: { kind: 'factor', factor: 1.5 } } },
@@ -88,7 +88,7 @@ describe('an essay', () => {
     expect(attempt.clock).toMatchObject({ prewritingSeconds: 1350, draftingSeconds: 3150 });
   });
 
-  it('is submitted by the clock as it is, and takes what was typed in time however late it arrives', async () => {
+  it('is submitted unchanged by the clock, and accepts what was typed in time however late it arrives', async () => {
     const { call, id, save, read } = await startEssay();
     await save('draft', 'In time', 1);
     const typedAt = new Date(server.clock.now().getTime() + minutes(49));
@@ -105,7 +105,7 @@ describe('an essay', () => {
     expect(attempt.phase).toBe('submitted');
   });
 
-  it('takes the times of a device that was offline', async () => {
+  it('accepts the times of a device that was offline', async () => {
     const { call, id, read, save, device } = await startEssay();
     const at = (n: number) => new Date(server.clock.now().getTime() + minutes(n));
     const [moved, typed, ended] = [at(5), at(29), at(30)];
@@ -141,7 +141,7 @@ describe('an essay', () => {
     });
   });
 
-  it('takes a text that was typed in time also after it was submitted', async () => {
+  it('accepts a text that was typed in time even after it was submitted', async () => {
     const { call, id, save, read } = await startEssay();
     const typedAt = new Date(server.clock.now().getTime() + minutes(10));
     server.clock.advance(minutes(11));
@@ -150,7 +150,7 @@ describe('an essay', () => {
     expect(await read()).toMatchObject({ draft: 'sent after the end', words: 4, otherVersions: [] });
   });
 
-  it('counts a save once, and never puts an older text over a newer one', async () => {
+  it('counts a save once, and never replaces a newer text by an older one', async () => {
     const { save, read } = await startEssay();
     const before = server.clock.now();
     server.clock.advance(minutes(1));
@@ -164,7 +164,7 @@ describe('an essay', () => {
     expect((await read()).otherVersions).toMatchObject([{ text: 'of the phone, older' }]);
   });
 
-  it('is one at a time, resumed on its own prompt, and begun again afterwards', async () => {
+  it('can be in progress once at a time, is resumed on its own prompt, and can be written again later', async () => {
     const { call, id, attempt } = await startEssay();
     const start = (no: number) => call('POST /writing/attempt', { body: { promptId: prompts[no]! } });
     expect((await start(0)).attempt.id).toBe(attempt.id);
@@ -185,7 +185,7 @@ describe('an essay', () => {
     await expect(call('GET /writing/attempt/{id}', id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it("is nobody else's", async () => {
+  it('is not accessible to others', async () => {
     const { id } = await startEssay();
     const other = server.as((await createUser(server)).token);
     const refused = { code: 'NOT_FOUND' };
@@ -199,7 +199,7 @@ describe('an essay', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it('takes texts up to its limit, and names the field of a longer one', async () => {
+  it('accepts texts up to its limit, and names the field of a longer one', async () => {
     expect(maxWritingLength).toBe(maxWritingCharacters);
     const { save } = await startEssay();
     await save('draft', 'é'.repeat(maxWritingLength), 1);
@@ -211,7 +211,7 @@ describe('an essay', () => {
 });
 
 describe('a plan', () => {
-  it('without all lessons has the first prompt', async () => {
+  it('without all lessons includes the first prompt', async () => {
     const user = await createUser(server, { plan: 'free' });
     const call = server.as(user.token);
     const { prompts: cards } = await call('GET /writing');
@@ -226,7 +226,7 @@ describe('a plan', () => {
 });
 
 describe('a review by a tutor', () => {
-  it('is a ticket about the essay, which the tutor sees beside it', async () => {
+  it('is a ticket about the essay, which the tutor sees next to it', async () => {
     const { call, id, attempt, save, student } = await startEssay();
     const about = { kind: 'writing' as const, id: attempt.id };
     const ask = () => call('POST /ticket', { body: { about, text: '<p>Is my answer clear?</p>' } });
@@ -263,7 +263,7 @@ describe('a review by a tutor', () => {
   });
 });
 
-it('essays go with the export of the account', async () => {
+it('essays are part of the export of the account', async () => {
   const { save, student } = await startEssay();
   await save('draft', 'For the record', 1);
   const { json } = await server.raw('GET', '/api/user/export', { token: student.token });
@@ -279,7 +279,7 @@ it('essays go with the export of the account', async () => {
 
 describe('a prompt', () => {
   const editor = () => server.as(admin.token);
-  it('is published when it is complete, and goes out of sight again', async () => {
+  it('is published when it is complete, and can be hidden again', async () => {
     const call = editor();
     const { prompt } = await call('POST /writing/admin/prompt', { body: { title: 'Bells and towers' } });
     expect(prompt).toMatchObject({ slug: 'bells-and-towers', published: false, attemptCount: 0 });
@@ -305,7 +305,7 @@ describe('a prompt', () => {
     await call('DELETE /writing/admin/prompt/{id}', path);
     await expect(call('GET /writing/admin/prompt/{id}', path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
-  it('that was written on is not deleted', async () => {
+  it('cannot be deleted if somebody has written on it', async () => {
     await startEssay();
     await expect(
       editor()('DELETE /writing/admin/prompt/{id}', { params: { id: prompts[0]! } }),

@@ -46,13 +46,13 @@ const reviewView = (row: ReviewRow | undefined): WritingReview | null =>
       }
     : null;
 
-/** Of other devices, or typed after the end: versions that the essay does not contain. */
+/** Texts of other devices, or typed after the end: versions that the essay does not contain. */
 const listOtherVersions = (draft: string, saves: readonly SaveRow[]) =>
   saves
     .filter(({ text }) => text.trim() !== '' && !draft.includes(text.trim()))
     .map(({ text, typedAt }) => ({ text, typedAt: typedAt.toISOString() }));
 
-/** The model answer leaves the server here alone for students: once the essay is submitted. */
+/** The only place where the model answer leaves the server for students: once the essay is submitted. */
 const modelView = ({ modelAnswer, annotations }: PromptRow) => ({
   paragraphs: splitParagraphs(modelAnswer),
   words: getWordCount(modelAnswer),

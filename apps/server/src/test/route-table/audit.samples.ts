@@ -135,12 +135,12 @@ const others: Samples = {
   }),
 };
 
-/** Proctored tests come before the test that they are of is taken away. */
+/** Proctored tests come before their test is removed. */
 export const samples: Samples = {
   ...others,
   ...questionTypes,
   ...explanations,
-  // While the sample test is as it was imported.
+  // While the sample test is unchanged since its import.
   ...scoreTables,
   ...tests,
   ...skills,
@@ -160,7 +160,7 @@ export const samples: Samples = {
   ...examCouncil,
   ...billing,
 };
-/** Calls of these areas that change nothing of the content, each with its reason. */
+/** Calls of these areas that change no content, each with its reason. */
 export const exempt: Readonly<Record<string, string>> = {
   'app-setting.previewDifficulty': 'It only says what a change would do',
   'test.check': 'It changes nothing: it says what is wrong',

@@ -9,7 +9,7 @@ import { exempt, samples } from './audit.samples.ts';
 import { declaredCalls } from './calls.ts';
 import type { Made } from './samples/audit-sample.ts';
 
-/** Where staff write. */
+/** The address prefixes of calls with which staff write. */
 const areas = new Set([
   ...['test', 'skill', 'lesson', 'upload', 'explanation', 'admission', 'resource', 'app-setting'],
   ...['transfer', 'video', 'proctored-test', 'import', 'job', 'stats', 'question-type', 'topic'],
@@ -46,7 +46,7 @@ beforeAll(async () => {
   author = await createUser(server, { roles: ['ADMIN'] });
   const sample = await importSampleTest(server);
   const learning = await importSampleLearning(server);
-  // What a student was given is archived, and so can be restored.
+  // Content that a student was given is archived, and so can be restored.
   const user = await createUser(server);
   const student = server.as(user.token);
   await server.db.rows(
@@ -116,7 +116,7 @@ test('every call with which staff write has a sample here, or a reason to have n
   ).toEqual([]);
 });
 
-describe('what staff write is in the audit log', () => {
+describe('every write by staff is in the audit log', () => {
   test.each(Object.keys(samples))('%s', async (label) => {
     const { call } = writes.find((one) => one.label === label)!;
     const { path, body } = await samples[label]!(made);

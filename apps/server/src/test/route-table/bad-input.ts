@@ -25,11 +25,11 @@ interface Request {
   readonly body?: unknown;
   readonly text?: string;
   readonly headers?: Record<string, string>;
-  /** The statuses that are right; left out: anything but a server error. */
+  /** The accepted statuses; left out: anything but a server error. */
   readonly expected?: readonly number[];
 }
 
-/** For time's sake every twentieth request to every fourth call. DOCKET_TESTS=all sends all to all. */
+/** To save time, every twentieth request to every fourth call. DOCKET_TESTS=all sends all requests to all calls. */
 const isWhole = process.env.DOCKET_TESTS === 'all';
 const step = isWhole ? 1 : 20;
 const sampleCalls = (calls: readonly DeclaredCall[]) =>
@@ -37,9 +37,11 @@ const sampleCalls = (calls: readonly DeclaredCall[]) =>
 const pickEveryNth = (requests: readonly Request[], every = step) =>
   requests.filter((_, index) => index % every === 0);
 
-/** Sends bad requests to every one of these calls: none may end in a server error, and a refused one changes nothing. */
+/**
+ * Sends bad requests to every one of these calls: none may end in a server error, and a refused one changes nothing.
+ */
 export function testBadInput(calls: readonly DeclaredCall[]) {
-  // With sign-in by Google set up, so that its call is tested too, and not only answered as missing.
+  // With sign-in by Google configured, so that its call is tested too, and not only refused as missing.
   const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'sample', LOCAL_PAYMENTS: 'true' } });
   let fixture: Fixture;
   let fingerprint: () => Promise<string[]>;
@@ -58,14 +60,14 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
 
   type Student = Awaited<ReturnType<typeof seedStudent>>;
   const seeded = new Map<string, Student>();
-  /** What is refused leaves nothing behind, so that the same students serve until something is taken. */
+  /** A refused request changes nothing, so the same students are used until a request is accepted. */
   async function reuseStudent(part: 'asks' | 'owns', state: 'started' | 'completed'): Promise<Student> {
     const known = seeded.get(`${part} ${state}`) ?? (await seedStudent(server, fixture, state));
     seeded.set(`${part} ${state}`, known);
     return known;
   }
 
-  /** Sends a request; who was signed out by one before is signed in again. */
+  /** Sends a request; a user who was signed out by an earlier one is signed in again. */
   async function send(method: string, { path, text, body, headers }: Request) {
     const init = {
       ...(text === undefined ? {} : { text }),
@@ -80,7 +82,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     return server.raw(method, path, { ...init, token: asking.token });
   }
 
-  /** Sends one bad request and holds its answer to what every answer must be; true when it was refused. */
+  /** Sends one bad request and checks its response against the rules for every response; true when it was refused. */
   async function ask(one: DeclaredCall, request: Request): Promise<boolean> {
     const { what, path, expected } = request;
     const { status, json, headers } = await send(one.call.method, request);
@@ -94,7 +96,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     return true;
   }
 
-  /** Requests that may be taken or refused; what is refused leaves nothing behind. */
+  /** Requests that may be accepted or refused; a refused one changes nothing. */
   async function mayTake(one: DeclaredCall, requests: readonly Request[]) {
     // One by one, each with a fingerprint of all tables: the most expensive, so half of the share.
     for (const request of pickEveryNth(requests, isWhole ? 1 : 2 * step)) {
@@ -107,7 +109,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
   }
 
   const atOnce = 8;
-  /** Requests that must be refused, and together leave nothing behind. */
+  /** Requests that must be refused, and together change nothing. */
   async function mustRefuse(one: DeclaredCall, requests: readonly Request[]) {
     const sent = pickEveryNth(requests);
     for (let at = 0; at < sent.length; at += atOnce)
@@ -166,7 +168,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     beforeAll(() => settle('started'));
 
     if (call.method !== 'GET' && call.method !== 'DELETE')
-      test('refuses what is no JSON', async () => {
+      test('refuses invalid JSON', async () => {
         const path = withQuery(address());
         await mustRefuse(one, [
           ...badTexts.map(({ what, text, status }) => ({ what, path, text, expected: status })),
@@ -187,7 +189,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
       });
 
     if (one.body) {
-      test('refuses bodies that the contract does not take', async () => {
+      test('refuses bodies that the contract does not accept', async () => {
         const depths = [deepArray, deepObject].map((text) => ({
           what: 'nothing but depth',
           path: withQuery(address()),
@@ -198,7 +200,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
       });
     }
 
-    test('refuses queries that the contract does not take', async () => {
+    test('refuses queries that the contract does not accept', async () => {
       const fields = Object.keys(one.query?.properties ?? {});
       const queries = fields.flatMap((field) => {
         const { [field]: _, ...others } = leastQuery();
@@ -228,7 +230,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
     });
 
     if (kind)
-      test('finds nothing under ids that are none, or of nothing', async () => {
+      test('finds nothing for invalid and unknown ids', async () => {
         await settle('started');
         await mustRefuse(one, [
           ...badIds.map((id) => ({
@@ -243,7 +245,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
 
     const ofStudent = call.who === 'student' || call.who === 'any';
     if (kind && owned.includes(kind) && ofStudent)
-      test("finds nothing under another user's id", async () => {
+      test("finds nothing for another user's id", async () => {
         for (const state of ['started', 'completed'] as const) {
           const foreign = (await reuseStudent('owns', state)).fixtureIds;
           await settle(state);
@@ -269,14 +271,14 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
         const { drill, drillQuestion } = (await seedStudent(server, fixture, 'started')).fixtureIds;
         before = await fingerprint();
         const foreign = whole({ ...fixtureIds, drill, drillQuestion });
-        // 422: another rule was broken before the id was looked at.
+        // 422: another rule was broken before the id was checked.
         await mustRefuse(one, [
           { what: 'foreign ids', path: address(), ...foreign, expected: [404, 409, 422] },
         ]);
       });
 
     if (one.body)
-      test('takes or refuses the rest, and never ends in a server error', async () => {
+      test('accepts or refuses all other requests, and never ends in a server error', async () => {
         const deepFields = (): Request[] =>
           Object.keys(one.body?.properties ?? {}).flatMap((field) =>
             [deepArray, deepObject].map((deep) => ({
@@ -297,7 +299,7 @@ export function testBadInput(calls: readonly DeclaredCall[]) {
       });
   });
 
-  describe('addresses that are no calls', () => {
+  describe('unknown addresses', () => {
     const nowhere = declaredCalls.find(({ label }) => label === 'plan.list')!;
     beforeAll(async () => {
       asking = null;

@@ -1,4 +1,4 @@
-/** Values that a field may be given by mistake or on purpose; most of them are of the wrong type. */
+/** Values that a field may be given by mistake or on purpose; most of them have the wrong type. */
 export const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -29,8 +29,8 @@ type Path = readonly (string | number)[];
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The path of every value inside another, outermost first. Of objects side by side that are alike (the filter of each
- * type, say) only the first is entered: they share one schema.
+ * The path of every value inside another, outermost first. Of similar objects next to each other (the filter of each
+ * type, for example) only the first is entered: they share one schema.
  */
 function listPaths(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
@@ -60,7 +60,7 @@ export interface BadValue {
   readonly value: unknown;
 }
 
-/** A value with one part of it replaced by each stranger in turn, taken away, or with a field added. */
+/** A value with one part of it replaced by each bad value in turn, removed, or with a field added. */
 export function corruptValues(value: unknown): BadValue[] {
   return listPaths(value).flatMap((at) => {
     const name = at.join('.') || 'all';
@@ -95,7 +95,7 @@ function without(value: unknown, at: Path): unknown {
   return replaced(value, at.slice(0, -1), rest);
 }
 
-/** Texts that are no proper JSON object, or that try to reach into prototypes. */
+/** Texts that are not a valid JSON object, or that try to change prototypes. */
 export const badTexts: readonly { what: string; text: string; status: readonly number[] }[] = [
   { what: 'cut off', text: '{"a":', status: [400] },
   { what: 'no JSON', text: 'hello', status: [400] },
@@ -107,7 +107,7 @@ export const badTexts: readonly { what: string; text: string; status: readonly n
 ];
 
 const depth = 15_000;
-/** JSON of some 30 kB that is nothing but depth. */
+/** JSON of some 30 kB that consists only of nesting. */
 export const deepArray = `${'['.repeat(depth)}${']'.repeat(depth)}`;
 export const deepObject = `${'{"a":'.repeat(depth / 2)}1${'}'.repeat(depth / 2)}`;
 

@@ -29,7 +29,7 @@ export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).f
   })),
 );
 
-/** Whether the contract itself takes this value for a part of the call. */
+/** Whether the contract accepts this value for a part of the call. */
 export function accepts(call: Call, part: 'query' | 'body', value: unknown): boolean {
   const schema = call[part] as unknown as z.ZodType | undefined;
   return !schema || schema.safeParse(value ?? undefined).success;

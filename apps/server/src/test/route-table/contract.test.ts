@@ -23,14 +23,14 @@ describe('the contract', () => {
     expect(shapes.filter((one, i) => shapes.indexOf(one) !== i)).toEqual([]);
   });
 
-  test('the parameters of a path are those of its schema', () => {
+  test('the parameters of a path match its schema', () => {
     for (const { label, call, params } of declaredCalls)
       expect(Object.keys(params?.properties ?? {}).sort(), label).toEqual(
         [...call.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort(),
       );
   });
 
-  test('only calls that write take a body', () => {
+  test('only calls that write have a body', () => {
     for (const { label, call, body } of declaredCalls)
       if (call.method === 'GET' || call.method === 'DELETE') expect(body, label).toBeNull();
   });

@@ -28,7 +28,7 @@ const foreign = [
   { origin: 'null' },
 ];
 
-describe('requests that another site makes', () => {
+describe('requests from another site', () => {
   const writes = declaredCalls.filter(({ call }) => isWriteCall(call));
 
   test('every call that writes refuses them, with the cookie and without', async () => {
@@ -59,7 +59,7 @@ describe('requests that another site makes', () => {
     expect([own.status, await drills()]).toEqual([200, before + 1]);
   });
 
-  test('the Authorization header, no browser at all, and reading are let in', async () => {
+  test('requests with the Authorization header, without a browser, and reads are accepted', async () => {
     const { token } = await createUser(server);
     const far = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const feedback = { body: { message: 'Hello' } };
@@ -77,8 +77,8 @@ describe('requests that another site makes', () => {
   });
 });
 
-describe('a GET that does not say that it writes', () => {
-  /** So many calls are made before all tables are looked at. */
+describe('a GET that is not declared as writing', () => {
+  /** The number of calls that are made before all tables are checked. */
   const atOnce = 16;
   const reads = declaredCalls.filter(({ call }) => !isWriteCall(call) && !call.stream);
 
@@ -88,7 +88,7 @@ describe('a GET that does not say that it writes', () => {
   ])('changes nothing for %s', async (_, laterMs) => {
     student = await seedStudent(server, fixture, 'started');
     server.clock.advance(laterMs);
-    // What is noted of sessions is noted once an hour, and not by a call.
+    // The last use of sessions is stored once an hour, and not by a particular call.
     const tokens = [student.user.token, fixture.staff.ADMIN.token, fixture.staff.TUTOR.token];
     for (const token of tokens) await server.raw('GET', '/api/user/me', { token });
     const fingerprint = await fingerprintReader(server.db);

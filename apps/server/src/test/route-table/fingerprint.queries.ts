@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counters of attempts at signing in grow by refusals, that is what they are for; metrics are written beside the requests;
- * the result of a checklist is kept for the next time, also where what was asked with it is refused; and each request
- * to the exam council is logged, above all one that it refuses.
+ * Counters of sign-in attempts are meant to grow with refusals; metrics are written in the background; the result of
+ * a checklist is stored for the next time, even if the call that needed it is refused; and each request to the exam
+ * council is logged, especially a refused one.
  */
 const uncompared = [
   'throttles',
@@ -11,17 +11,17 @@ const uncompared = [
   'score_figures',
   'test_checklists',
   'lsac_logs',
-  // The answer to a call that moves money is kept under its key, also a refusal.
+  // The response to a call that moves money is stored under its key, even a refusal.
   'billing_requests',
 ];
-/** Sent mails are ticked off beside the requests, and jobs go on beside them. */
+/** Sent mails are marked in the background, and jobs run in the background. */
 const onlyCounted = ['mails', 'jobs'];
 
 const openJobs = {
   name: 'route_table_open_jobs',
   text: "select exists (select 1 from jobs where state in ('queued', 'running')) as open",
 };
-/** Resolves when no job is queued or running: what jobs write is not compared with what a refused request leaves. */
+/** Resolves when no job is queued or running: writes of jobs must not be mistaken for those of a refused request. */
 export async function waitForJobs(db: Db): Promise<void> {
   while ((await db.rows<{ open: boolean }>(openJobs, []))[0]?.open)
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -33,7 +33,7 @@ const tables = {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
 };
 /**
- * One line for each table: how many rows, and a sum over all that is in them. The rows are only read in full when one
+ * One line for each table: the number of rows, and a sum over their content. The rows are only read completely if one
  * was written since the last time, by the transactions that wrote them (xmin).
  */
 export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>> {

@@ -46,12 +46,12 @@ export type EntityKind =
   | 'studentReport'
   | 'feedback'
   | 'auditEntry'
-  /** Of the payment provider: ids that look right and name nothing of the student. */
+  /** Ids of the payment provider that have the right form and belong to nothing of the student. */
   | 'paymentMethod'
   | 'invoice'
   | 'webhook';
 
-/** What {id} means in a path; the first match counts. */
+/** The meaning of {id} in a path; the first match counts. */
 const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/drill\/drill-question\//, 'drillQuestion'],
   [/^\/drill\/suggested-challenge\//, 'challenge'],
@@ -115,7 +115,7 @@ const inPaths: readonly (readonly [RegExp, EntityKind])[] = [
   [/^\/report\//, 'studentReport'],
   [/^\/audit\//, 'auditEntry'],
 ];
-/** What an id means in a field of a body or query. */
+/** The meaning of an id in a field of a body or query. */
 const inFields: Readonly<Record<string, EntityKind>> = {
   ids: 'drill',
   drillQuestionId: 'drillQuestion',
@@ -143,7 +143,10 @@ const inFields: Readonly<Record<string, EntityKind>> = {
   promptId: 'writingPrompt',
 };
 
-/** The kind of entity that {id} in the path of a call names; null when there is none. Throws for a path nobody has classified. */
+/**
+ * The kind of entity that {id} in the path of a call names; null when there is none. Throws for a path that is not
+ * classified.
+ */
 export function findKindInPath({ call }: DeclaredCall): EntityKind | null {
   if (!call.path.includes('{id}')) return null;
   const found = inPaths.find(([path]) => path.test(call.path));

@@ -13,17 +13,17 @@ import type { DeclaredCall } from './calls.ts';
 import { type FixtureIds, findKindInField } from './fixture-ids.ts';
 import type { Ids, JsonSchema } from './sample.ts';
 
-/** What a bad request is sent among: a library, and one member of staff of every role. */
+/** The environment of bad requests: a library, and one member of staff of every role. */
 export interface Fixture {
   readonly sample: SampleTest;
-  /** A test for practice alone: one that goes on locks the explanations of its questions. */
+  /** A test for practice only: a running one locks the explanations of its questions. */
   readonly practiced: SampleTest;
   /** An event that is open for registration. */
   readonly proctoredId: string;
   /** A class that can be joined now, with a recording. */
   readonly class: { readonly id: string; readonly recordingId: string };
   readonly learning: Awaited<ReturnType<typeof importSampleLearning>>;
-  /** What authors made beside tests, skills and courses. */
+  /** Content by authors in addition to tests, skills and courses. */
   readonly written: Pick<
     FixtureIds,
     | 'admissionUnit'
@@ -61,7 +61,7 @@ export const staffRoles = [
   'ANSWERS',
 ] as const;
 
-/** Fills fields by what they mean: ids that exist, or ids of nothing. */
+/** Fills fields by their meaning: with existing ids, or with unknown ones. */
 export const findFixtureIds =
   (label: string, fixtureIds: FixtureIds | null): Ids =>
   (field) => {
@@ -69,12 +69,12 @@ export const findFixtureIds =
     return fixtureIds && kind ? fixtureIds[kind] : v7();
   };
 
-/** Ids of the payment provider, which are no UUIDs. */
+/** Ids of the payment provider, which are not UUIDs. */
 const providerIds = ['pm_sample', 'in_sample', 'ch_sample', 'evt_sample'];
 const isForeign = (schema: JsonSchema | undefined, id: string) =>
   schema?.pattern !== undefined && schema.format !== 'uuid' && !new RegExp(schema.pattern).test(id);
 
-/** The path of a call with its parameters filled in; `id` goes into {id}. */
+/** The path of a call with its parameters filled in; `id` is used for {id}. */
 export function buildPath({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = params?.properties?.[name];
@@ -87,7 +87,7 @@ export function buildPath({ call, params }: DeclaredCall, id: string): string {
   return `/api${path}`;
 }
 
-/** A practice test that runs, or one that is over and in blind review. */
+/** A running practice test, or a finished one in blind review. */
 async function seedPractice(
   server: TestServer,
   user: TestUser,
@@ -220,7 +220,7 @@ async function putCaseIntoPool(server: TestServer, admin: TestUser, schoolSlug: 
   return (await call('GET /scholarship-data/admin/list', { query: {} })).items[0]!.id;
 }
 
-/** Signs a user in again who was signed out on the way. */
+/** Signs a user in again who was signed out by a request. */
 export async function renew(server: TestServer, user: TestUser): Promise<string> {
   const token = newToken();
   const now = server.clock.now();
@@ -311,9 +311,9 @@ export async function seedFixture(server: TestServer): Promise<Fixture> {
       staffRoles.map(async (role) => [role, await createUser(server, { roles: [role] })] as const),
     ),
   ) as Fixture['staff'];
-  // So that the key is there that signs links of the newsletter.
+  // Creates the key that signs links of the newsletter.
   await server.raw('GET', '/api/user/newsletter/unsubscribe?token=none');
-  // So that there is a mail to read.
+  // Creates a mail that can be read.
   await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
   await server.settled();
   const { proctoredTest } = await server.as(staff.ADMIN.token)('POST /proctored-test', {

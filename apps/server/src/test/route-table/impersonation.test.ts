@@ -22,16 +22,16 @@ beforeAll(async () => {
   fingerprint = await fingerprintReader(server.db);
 });
 const forStudents = ({ call }: DeclaredCall) => ['public', 'any', 'student'].includes(call.who);
-/** Ending the impersonation comes last; calls that read what is public are left out. */
+/** Ending the impersonation comes last; calls that read public data are left out. */
 const callsUnderTest = declaredCalls.filter(
   ({ call }) => !call.allowWhileImpersonating && !(call.who === 'public' && readsOnly(call)),
 );
-/** What is refused is refused whatever the student does. */
+/** These calls are refused whatever the student does. */
 const reading = callsUnderTest.filter((one) => forStudents(one) && readsOnly(one.call));
-/** So many calls are made before all tables are looked at. */
+/** The number of calls that are made before all tables are checked. */
 const atOnce = 16;
 
-/** Somebody at work, and how the account is looked at: at once, or when what was begun there is long over. */
+/** A student at work, and how the account is impersonated: immediately, or when what was begun there is long over. */
 describe.each([
   ['at work', 'started', 0],
   ['whose time is over', 'started', 6 * 3_600_000],
@@ -63,7 +63,7 @@ describe.each([
     });
   };
 
-  test('nothing that could write is let in, and nothing is written by what reads', async () => {
+  test('no call that could write is accepted, and reads write nothing', async () => {
     const before = await fingerprint();
     let checked: string[] = [];
     const asks = state === 'started' && laterMs === 0 ? callsUnderTest : reading;
@@ -81,7 +81,7 @@ describe.each([
     }
   });
 
-  test('its end is written alone', async () => {
+  test('only its end is written', async () => {
     const sessions = async () => (await server.as(student.user.token)('GET /user/sessions')).sessions;
     expect((await sessions()).filter((one) => one.staff)).toHaveLength(1);
     expect((await server.raw('POST', '/api/auth/logout', { token, body: {} })).status).toBe(200);

@@ -15,7 +15,7 @@ import { type SeededStudent, seedBulk } from '../fixtures/bulk.ts';
 const leastARound = 30;
 const program = join(repositoryRoot, 'apps/server/dist/main.js');
 const postgres = process.env.DOCKET_TEST_DB === 'postgres';
-/** A start takes seconds of the processor's time, most on the embedded database. */
+/** A start takes seconds of processor time, most on the embedded database. */
 const kills = process.env.DOCKET_TESTS === 'all' ? 20 : postgres ? 8 : 4;
 const folder = mkdtempSync(join(tmpdir(), 'docket-kill-'));
 const name = `docket_kill_${process.pid}`;
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<{ url: string; child: ChildProcess }> {
-  // The embedded database is compiled once and not again in the background: it dies before that pays.
+  // The embedded database is compiled once and not again in the background: it is killed before that pays off.
   const child = spawn(process.execPath, ['--liftoff-only', program], {
     env: {
       ...process.env,
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(program))('a server that is killed', () => {
       const { url, child } = await start();
       const load = Promise.all(devices.map((device) => answerUntilDeath(url, device)));
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // Once work is under way, somewhere else in it each time, without chance.
+      // While work is in progress, at a different but fixed point each time.
       const before = acknowledgedBy(devices);
       const underWay = setInterval(() => {
         if (acknowledgedBy(devices) - before < leastARound) return;
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(program))('a server that is killed', () => {
         ([seq, answer]) => found.get(`${id} ${seq}`)?.answer !== answer,
       );
       expect(missing).toEqual([]);
-      // Only the one event that was under way at the last kill may be there without an acknowledgment.
+      // Only the one event that was being saved at the last kill may be stored without an acknowledgment.
       const ofDevice = stored.rows.filter((row) => row.user_id === id);
       expect(ofDevice.length - device.acknowledged.size).toBeLessThanOrEqual(1);
       expect(ofDevice.every((row) => row.times === 1)).toBe(true);

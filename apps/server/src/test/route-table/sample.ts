@@ -1,4 +1,4 @@
-/** The part of JSON schema that the contract makes use of. */
+/** The part of JSON schema that the contract uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** The id to put where a field of this name wants one. */
+/** The id to use for a field with this name. */
 export type Ids = (field: string) => string;
 
 const texts = [
@@ -31,10 +31,10 @@ const texts = [
   'https://example.com/picture.png',
   // A state.
   'NY',
-  // A point of P-256 and a secret, as a browser's push subscription has them.
+  // A point of P-256 and a secret, as in a browser's push subscription.
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   'tBHItJI5svbpez7KI4CCXg',
-  // What the payment provider calls a card and a price.
+  // The payment provider's names of a card and a price.
   'pm_sample',
   'price_sample',
   'pm_sample',

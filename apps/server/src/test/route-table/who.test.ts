@@ -6,7 +6,7 @@ import { testServer } from '../fixtures/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { buildPath, staffRoles } from './fixture.ts';
 
-/** Who belongs to which group; written out here once more, so that a slip in the product's own table shows. */
+/** The roles of each group; repeated here, so that a mistake in the product's own table is found. */
 const groups: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
   owner: ['ADMIN'],
   admin: ['ADMIN', 'MANAGER'],
@@ -26,7 +26,7 @@ beforeAll(async () => {
   tokens.set('nobody', (await createUser(server, { roles: [] })).token);
 });
 
-/** A query that no call knows: who is allowed gets MALFORMED, before anything happens. */
+/** A query that no call knows: an allowed user gets MALFORMED, before anything happens. */
 const ask = (one: DeclaredCall, token?: string) =>
   server.raw(one.call.method, `${buildPath(one, v7())}?notAField=1`, token === undefined ? {} : { token });
 
@@ -50,7 +50,7 @@ describe.each(declaredCalls.map((one) => [one.label, one] as const))('%s', (_, o
     }
   });
 
-  test(`lets in ${who}, and nobody else`, async () => {
+  test(`accepts ${who}, and nobody else`, async () => {
     for (const role of roles) {
       const { status, json } = await ask(one, tokens.get(role)!);
       const answers = role === 'ANSWERS' && who === 'staff' && allowAnswersRole === true;

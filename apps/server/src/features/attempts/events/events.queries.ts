@@ -118,7 +118,7 @@ const storing = (kind: SavedKind, outcome: string) => {
     from found`.replaceAll('@kind', kind);
 };
 
-/** A drill that was started offline has no closes_at, but its time ends all the same (decision 72). */
+/** A drill that was started offline has no closes_at, but its time still ends (decision 72). */
 const timeIsUpAt = `coalesce(a.closes_at, case when a.on_time_up = 'submit' and a.paused_at is null
         then a.started_at + (a.budget_seconds * 1000::bigint + a.paused_ms) * interval '1 millisecond' end)`;
 

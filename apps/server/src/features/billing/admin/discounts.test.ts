@@ -55,7 +55,7 @@ describe('discounts', () => {
     expect(items).toMatchObject([{ amount: 6210 }]);
   });
 
-  test('of a coupon come beside the own one, and go', async () => {
+  test("of a coupon apply after the student's own one, and can be removed", async () => {
     const { student, call, params } = await createPaidStudent(server, {
       columns: { discountPercentage: 50 },
     });
@@ -65,7 +65,7 @@ describe('discounts', () => {
       call('POST /billing/admin/apply-coupon/{id}', { params, body: { couponCode } });
     const next = async () => (await student.call('GET /subscription/upcoming-invoice')).invoice!.amountDue;
     expect((await apply('quarter')).billing.coupon).toMatchObject({ code: 'QUARTER' });
-    // The discount is rounded, not what is left of the price.
+    // The discount is rounded, not the remaining price.
     expect(await next()).toBe(3450 - Math.round(3450 * 0.25));
     expect(await readFailure(apply('QUARTER'))).toMatchObject({ status: 409 });
     expect((await apply('HALF')).billing.coupon).toMatchObject({ code: 'HALF' });

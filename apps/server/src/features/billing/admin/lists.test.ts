@@ -193,7 +193,7 @@ describe('revenue', () => {
   const load = async (query: object = {}) =>
     (await staff.call('GET /billing/admin/revenue', { query })).months;
 
-  test('is that of the months', async () => {
+  test('sums up the months', async () => {
     const [march, april] = await load({ from: '2026-03', to: '2026-04' });
     expect(march).toMatchObject({ month: '2026-03', new: 20_700, lost: 0, refunded: 0, failed: 0 });
     expect(march!.recurring).toBe(6900 + 9900 + 6900);

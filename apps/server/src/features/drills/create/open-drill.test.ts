@@ -178,7 +178,7 @@ describe('an open drill of a type', () => {
     expect(one.id).not.toBe(open.id);
   });
 
-  test('of a challenge behaves the same, and can be open beside one of the type', async () => {
+  test('of a challenge behaves the same, and can be open at the same time as one of the type', async () => {
     const { challenge } = await call('POST /drill/suggested-challenge', { body: { skillId: 'flaw' } });
     const query = { suggested_challenge_id: challenge.id };
     const open = await next(query);

@@ -22,7 +22,10 @@ const sortColumns = {
 };
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** One page and the total. The pool is some ten thousand rows at most, which sort within the budget of a staff list. */
+/**
+ * One page and the total. The pool has some ten thousand rows at most, which can be sorted within the time budget of
+ * a staff list.
+ */
 export async function listPool(db: Db, query: PoolQuery): Promise<{ rows: ListedCase[]; total: number }> {
   const condition = and(
     query.search ? ilike(schools.name, `%${escapeLike(query.search)}%`) : undefined,
@@ -36,7 +39,7 @@ export async function listPool(db: Db, query: PoolQuery): Promise<{ rows: Listed
       : undefined,
   );
   const column = sortColumns[query.sortby];
-  // Cases without a grant come last either way.
+  // Cases without a grant come last in either direction.
   const order = query.sortorder === 'desc' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
   const rows = await db.orm
     .select({ one: cases, schoolName: schools.name })
@@ -70,16 +73,16 @@ export const lockCase = async (tx: Db, id: string): Promise<ListedCase | undefin
 export const setIgnored = (tx: Db, id: string, ignoredAt: Date | null, updatedAt: Date) =>
   tx.orm.update(cases).set({ ignoredAt, updatedAt }).where(eq(cases.id, id));
 
-/** Whether application `a` belongs into the pool; $1: outcomes. */
+/** Whether application `a` belongs in the pool; $1: outcomes. */
 const belongs = `(a.status = any($1::text[]) and a.lsat is not null and a.gpa is not null
     and exists (select 1 from scholarship_sharing s where s.user_id = a.user_id))`;
-/** What a case reports of application `a`; $2: years of study. */
+/** The values that a case copies from application `a`; $2: years of study. */
 const reported = `a.school_id, a.year, a.lsat, a.gpa, a.applied_on, a.status,
     case when a.grant_period = 'total' then round(a.grant_amount / $2::numeric)::int else a.grant_amount end,
     a.is_conditional`;
 const columns = 'school_id, year, lsat, gpa, applied_on, status, grant_per_year, is_conditional';
 
-// Ignored cases stay as they are, so that a change of the application does not bring them back.
+// Ignored cases stay unchanged, so that a change of the application does not bring them back.
 const remove = {
   name: 'scholarship_pool_remove',
   text: `with removed as (
@@ -114,9 +117,7 @@ const add = {
       from found f join scholarship_applications a on a.user_id = f.user_id and a.id = f.id returning 1)
     select count(*)::int as count from added`,
 };
-/**
- * Brings the pool up to date: full scans of applications, in three statements. The caller holds the lock of the pool.
- */
+/** Updates the pool: full scans of applications, in three statements. The caller holds the lock of the pool. */
 export async function applyShared(
   tx: Db,
   { outcomes, studyYears, now }: { outcomes: readonly string[]; studyYears: number; now: Date },

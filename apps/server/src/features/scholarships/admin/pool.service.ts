@@ -11,10 +11,10 @@ interface By {
   readonly now: Date;
 }
 
-/** What administrators do with the pool. */
+/** What administrators can do with the pool. */
 export function poolService({ db, newId }: Pick<Deps, 'db' | 'newId'>, casesChanged: () => Promise<void>) {
   return {
-    /** Takes in, updates and removes what students share, all or nothing. */
+    /** Adds, updates and removes the cases that students share, all or nothing. */
     async applyAll({ userId, now }: By) {
       const result = await db.transaction(async (tx) => {
         await lockPool(tx);

@@ -26,7 +26,7 @@ const isNone = (text: string) => /^[-–—*]?$/.test(text);
 export interface ConversionImportOptions {
   readonly name: string;
   readonly dryRun: boolean;
-  /** Of tables without a column for it. */
+  /** Used for tables without a column for it. */
   readonly testId?: string | undefined;
   readonly actorId: string;
   readonly now: Date;
@@ -36,7 +36,7 @@ interface Wanted {
   readonly rows: ConversionRow[];
 }
 
-/** Finds a test by name, number or address; null where none or several are meant. */
+/** Finds a test by name, number or address; null if none or several match. */
 function findTest(tests: readonly TestMeta[], text: string): TestMeta | null {
   const token = text.trim().toLowerCase();
   const found = tests.filter(
@@ -111,9 +111,9 @@ async function compareTests(db: Deps['db'], wanted: readonly Wanted[]): Promise<
 }
 
 /**
- * Imports the conversion tables of tests as an edit of each, all or nothing: any problem, and any test that could no
- * longer be offered, keeps everything from being written. Results that are shown already keep their scores until the test
- * is rescored.
+ * Imports the conversion tables of tests, each as an edit of its test, all or nothing: any problem, and any test that
+ * could no longer be offered, prevents the whole import. Results that are already shown keep their scores until the
+ * test is rescored.
  */
 export async function importConversions(
   deps: Deps,
@@ -134,7 +134,7 @@ export async function importConversions(
   });
   if (options.dryRun || problems.count > 0) return answer(false);
   const changed = wanted.filter((_, at) => tests[at]!.state !== 'unchanged');
-  // Found before the transaction: it takes long.
+  // Computed before the transaction, since it takes long.
   const likenesses = new Map<string, readonly Likeness[]>();
   for (const { test } of changed)
     likenesses.set(test.id, await likenessesFor(deps, await loadTest(db, test.id, ['NORMAL', 'MERGED'])));
@@ -145,7 +145,7 @@ export async function importConversions(
         for (const { test, rows } of changed) {
           name = test.name;
           const row = await loadTest(work.tx, test.id, ['NORMAL', 'MERGED']);
-          // Every raw score is replaced on purpose, whatever another author did meanwhile.
+          // Every raw score is replaced deliberately, whatever another author changed meanwhile.
           await updateHead({ ...work, likenesses: likenesses.get(test.id) }, row, null, { conversion: rows });
         }
       });

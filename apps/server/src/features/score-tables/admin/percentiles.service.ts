@@ -36,10 +36,10 @@ const shape: TableShape<Field> = {
 export interface PercentileImportOptions {
   readonly name: string;
   readonly dryRun: boolean;
-  /** Of tables without a column for them. */
+  /** Used for tables without columns for them. */
   readonly years?: string | undefined;
   readonly source: string;
-  /** Of the stored table of `years` that the form began from. */
+  /** The version of the stored table of `years` when the form was opened. */
   readonly version?: string | undefined;
   readonly actorId: string;
   readonly now: Date;
@@ -102,7 +102,7 @@ function compareTable(
   return { years: wanted.years, state: !stored ? 'new' : isSame ? 'unchanged' : 'changed', changes };
 }
 
-/** What an import would write, from what is stored now. @throws CONFLICT */
+/** What an import would write, computed from the stored tables. @throws CONFLICT */
 async function planImport(
   db: Db,
   wanted: readonly PercentileWindow[],
@@ -131,9 +131,9 @@ async function planImport(
 }
 
 /**
- * Imports percentile tables, all or nothing: any problem keeps everything from being written. A dry run makes the same
- * plan and writes nothing.
- * @throws CONFLICT when somebody else changed the table that the form began from
+ * Imports percentile tables, all or nothing: any problem prevents the whole import. A dry run makes the same plan and
+ * writes nothing.
+ * @throws CONFLICT when somebody else changed the table after the form was opened
  */
 export async function importPercentiles(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,

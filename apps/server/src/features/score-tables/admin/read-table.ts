@@ -7,7 +7,7 @@ export interface Table {
   readonly records: readonly (readonly string[])[];
   readonly skipped: number;
 }
-/** One row, with the text of each of its fields; '' where it has none. */
+/** One row, with the text of each of its fields; '' for an empty one. */
 export interface TableRow<Field extends string> {
   readonly file: string;
   /** 'row 12', or 'sheet 2019, row 12'. */
@@ -18,14 +18,14 @@ export interface TableShape<Field extends string> {
   /** Names of columns, compared without case, spaces and punctuation. */
   readonly names: Readonly<Record<Field, readonly string[]>>;
   readonly required: readonly Field[];
-  /** Fields of a table without a header, by how many columns it has. */
+  /** Fields of a table without a header, by the number of its columns. */
   readonly withoutHeader: Readonly<Record<number, readonly Field[]>>;
 }
 
 const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9%]+/g, '');
 const isNumber = (cell: string) => /^[\d.,%\s–-]+$/.test(cell.trim()) && /\d/.test(cell);
 
-/** The fields of the columns, and whether the first record is a header; null where a column that is needed is missing. */
+/** The fields of the columns, and whether the first record is a header; null if a required column is missing. */
 function readColumns<Field extends string>(
   first: readonly string[],
   { names, required, withoutHeader }: TableShape<Field>,
@@ -86,6 +86,6 @@ export function readTable<Field extends string>(
   }));
 }
 
-/** A number of a cell: '99.9', '99.9%', '99,9'. NaN where it is none. */
+/** Parses a number of a cell: '99.9', '99.9%', '99,9'. NaN if it is not a number. */
 export const readNumber = (text: string): number =>
   /^-?\d+(?:[.,]\d+)?\s*%?$/.test(text) ? Number(text.replace('%', '').replace(',', '.').trim()) : Number.NaN;

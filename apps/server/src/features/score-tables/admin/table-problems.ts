@@ -1,9 +1,9 @@
 import type { TableProblem } from '@docket/contract';
 
-/** Problems that are listed; those beyond are counted. */
+/** The number of problems that are listed; further ones are counted. */
 const maxListed = 200;
 
-/** What keeps a file from being imported. */
+/** A problem that prevents the import of a file. */
 export class TableProblems {
   readonly list: TableProblem[] = [];
   count = 0;

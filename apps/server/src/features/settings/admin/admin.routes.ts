@@ -25,7 +25,7 @@ interface FaqCall extends By {
   readonly body: { readonly faqs: StoredSettings[FaqName]; readonly updatedAt?: string | null | undefined };
 }
 
-/** Settings of the product as administrators write them. */
+/** Settings of the product, for administrators. */
 export function settingStaffHandlers(
   deps: Deps,
   { settings, content }: { settings: SettingsService; content: ContentService },
@@ -38,7 +38,7 @@ export function settingStaffHandlers(
   ) {
     await changeSections(deps, sections, changes, seen, { userId: user.id, now });
     await settings.renew();
-    // Difficulties follow from these; every process reads them with the library.
+    // Difficulties are derived from these; every process reads them with the library.
     if (sections.includes('difficulty-settings')) await content.changed();
   }
   const readSectionView = async (section: SectionName) => {

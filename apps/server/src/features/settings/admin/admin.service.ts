@@ -27,7 +27,7 @@ interface By {
 const newest = (timestamps: readonly (Date | undefined)[]): Date | null =>
   timestamps.reduce<Date | null>((last, one) => (one && (!last || one > last) ? one : last), null);
 
-/** Sections as they are stored now, past what this process keeps of them. */
+/** Sections as they are stored now, without the cache of this process. */
 export async function readSections(
   db: Db,
   sections: readonly SectionName[] = sectionNames,
@@ -49,8 +49,8 @@ export async function readSections(
 type Changes = Partial<StoredSettings>;
 
 /**
- * Stores settings of these sections, or with null takes all of them back to their defaults. Throws CONFLICT where
- * somebody else changed one meanwhile: `seen` is the newest of their versions.
+ * Stores settings of these sections; null resets all of them to their defaults. Throws CONFLICT if somebody else
+ * changed one meanwhile: `seen` is the newest of their versions.
  */
 export async function changeSections(
   deps: Deps,
@@ -85,7 +85,7 @@ export async function changeSections(
   });
 }
 
-/** Refuses what is there twice, whatever its case. Throws INVALID. */
+/** Refuses duplicates, regardless of case. Throws INVALID. */
 export function requireDistinct(field: string, values: readonly string[]): void {
   const known = new Set<string>();
   for (const value of values) {

@@ -59,7 +59,7 @@ describe('questions and answers', () => {
     },
   );
 
-  test('are bounded, and none is asked twice', async () => {
+  test('are limited in length, and no question is asked twice', async () => {
     const refused = async (value: unknown) => (await put('/support-faqs', { faqs: value })).status;
     expect(await refused([{ question: '', answer: 'x' }])).toBe(400);
     expect(await refused([{ question: 'x'.repeat(201), answer: 'x' }])).toBe(400);
@@ -78,7 +78,7 @@ describe('questions and answers', () => {
 });
 
 describe('two admins', () => {
-  test('never overwrite each other unseen', async () => {
+  test('cannot overwrite each other without noticing', async () => {
     const message = (text: string, updatedAt?: string | null) =>
       put('/update-dashboard-message', { message: text, updatedAt });
     const first = await message('Office hours on Friday.', null);
@@ -100,7 +100,7 @@ describe('two admins', () => {
     expect((await student('GET /app-setting')).appSetting.dashboardMessage).toBe('');
   });
 
-  test('who begin at once from what nobody stored, one alone is first', async () => {
+  test('who both begin with a setting that was never stored: only one can save first', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => put('/advisor-emails', { emails: [`a${n}@docket.example`], updatedAt: null })),
     );
@@ -108,8 +108,8 @@ describe('two admins', () => {
   });
 });
 
-describe('the settings without a call of their own', () => {
-  test('change alone or together; what is left out stays', async () => {
+describe('settings without a separate call', () => {
+  test('change alone or together; missing ones stay unchanged', async () => {
     const reviews = [{ name: 'Ada', text: 'It explains why.', rating: 5 }];
     const { sections } = await admin('PUT /app-setting', {
       body: { accuracySeconds: 8, classTags: ['Logic', 'Reading'], reviews },
@@ -128,7 +128,7 @@ describe('the settings without a call of their own', () => {
     expect((await section('general')).values).toEqual({ accuracySeconds: 5, enableLogRocket: false });
   });
 
-  test('break no rule', async () => {
+  test('cannot break a rule', async () => {
     for (const [body, status] of [
       [{}, 422],
       [{ accuracySeconds: 61 }, 400],
@@ -143,7 +143,7 @@ describe('the settings without a call of their own', () => {
     expect((await section('general')).values.accuracySeconds).toBe(5);
   });
 
-  test('of difficulty are reset with the rest', async () => {
+  test('of difficulty are reset with the others', async () => {
     await admin('PUT /app-setting/difficulty-settings', {
       body: { cutPoints: [0.9, 0.7, 0.5, 0.3], minimumAnswers: 40 },
     });

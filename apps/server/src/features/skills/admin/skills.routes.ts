@@ -47,7 +47,7 @@ async function loadSkillQuestion({ tx }: Work, id: string) {
   if (home?.test.type !== 'SKILL' || !question) throw notFound('Question');
   return { home, question };
 }
-/** An explanation of a skill or of a question of one, with what it explains. */
+/** An explanation of a skill or of one of its questions, with what it explains. */
 async function loadSkillExplanation(work: Work, id: string) {
   const row = await findExplanation(work.tx, id);
   if (!row) throw notFound('Explanation');
@@ -58,7 +58,7 @@ async function loadSkillExplanation(work: Work, id: string) {
   return { row, homeId, owner };
 }
 
-/** Editing of skill units: a unit is a test of one section, a skill a segment of it. */
+/** Editing of skill units: a unit is a test with one section, a skill is a segment of it. */
 export function skillStaffHandlers(
   deps: Deps,
   { content }: { content: ContentService },

@@ -20,7 +20,7 @@ const skillView = (row: StoredSegment, section: StoredSection, tree: Tree): Auth
   return { id, no, title, explanations, questions, version, archivedAt };
 };
 
-/** A unit with all that is in it. Throws NOT_FOUND. */
+/** A unit with all its content. Throws NOT_FOUND. */
 export async function presentUnit(db: Db, id: string): Promise<AuthoredSkillUnit> {
   const unit = await loadTest(db, id, ['SKILL']);
   const [section] = await findSectionsOfTest(db, id);

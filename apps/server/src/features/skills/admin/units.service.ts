@@ -2,7 +2,7 @@ import { insertSections } from '../../content-import/index.ts';
 import { createHead, type Work } from '../../tests/index.ts';
 
 const unitMinutes = 35;
-/** Begins a skill unit: a test of one section, whose segments will be its skills. */
+/** Creates a skill unit: a test with one section, whose segments will be its skills. */
 export async function createUnit(work: Work, wanted: { title: string; summary?: string | undefined }) {
   const id = await createHead(work, { name: wanted.title, summary: wanted.summary, type: 'SKILL' });
   const section = {

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Users of a key that are counted, and keys of a page. */
+/** The limit up to which users of a key are counted, and the number of keys on a page. */
 export const maxCounted = 1_000;
 export const pageOfKeys = 50;
 
-// From each key the next one is looked up: what it costs grows with the keys of a page, not with the users.
+// Each key is looked up from the previous one: the cost depends on the keys of a page, not on the users.
 const keys = {
   name: 'store_keys',
   text: `with recursive k as (
@@ -21,7 +21,7 @@ const keys = {
         order by e.updated_at desc limit ${maxCounted + 1}) x) c
     order by p.key collate "C"`,
 };
-/** Sorts behind every text with the same beginning. */
+/** Sorts after every text with the same beginning. */
 const last = '\u{10ffff}';
 export interface KeyRow {
   [column: string]: unknown;
@@ -30,7 +30,7 @@ export interface KeyRow {
   bytes: number;
   newest: Date;
 }
-/** Keys that begin so, after one, in the order of their bytes; one more than a page where there are more. */
+/** Keys with a prefix, after a given one, in byte order; one more than a page if there are more. */
 export const findKeys = (db: Db, prefix: string, after: string) =>
   db.rows<KeyRow>(keys, [after, prefix, prefix + last]);
 
@@ -57,6 +57,6 @@ const take = {
   text: `delete from store_entries where user_id = $1 and key = $2
     returning pg_column_size(value) as bytes, updated_at`,
 };
-/** Removes an entry; what it was, or null where there was none. */
+/** Removes an entry; returns its value, or null if there was none. */
 export const takeEntry = async (tx: Db, userId: string, key: string) =>
   (await tx.rows<{ bytes: number; updated_at: Date }>(take, [userId, key]))[0] ?? null;

@@ -13,7 +13,7 @@ import {
   takeEntry,
 } from './admin.queries.ts';
 
-/** What users have stored, for support. */
+/** Values that users have stored, for support. */
 export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls> {
   return {
     async keys({ query: { search = '', after = '' } }) {
@@ -56,7 +56,7 @@ export function storeStaffHandlers(deps: Deps): Handlers<typeof storeStaffCalls>
       await deps.db.transaction(async (tx) => {
         const taken = await takeEntry(tx, params.id, key);
         if (!taken) throw notFound('Value');
-        // The value is the user's own: the log says that it went, not what it was.
+        // The value is private: the log records that it was removed, not its content.
         await audit(tx, { newId: deps.newId, now, actorId: user.id }, 'store.remove', `user:${params.id}`, {
           before: { key, bytes: taken.bytes, updatedAt: taken.updated_at.toISOString() },
         });

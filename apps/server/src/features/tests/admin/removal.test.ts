@@ -48,7 +48,7 @@ describe('removing', () => {
     const before = (await call('GET /question/{id}', { params: { id: question.questionId } })).question;
     expect((await remove(question.questionId)).result).toBe('archived');
     expect((await fails(remove(question.questionId))).status).toBe(409);
-    // No longer offered, but work in progress continues.
+    // The test is no longer offered, but work in progress continues.
     const again = await callAsStudent('GET /drill/{id}', { params: { id: drill.id } });
     expect(again.drill.questions[0]!.stem).toBe(question.stem);
     await callAsStudent('POST /drill/{id}/submit', {

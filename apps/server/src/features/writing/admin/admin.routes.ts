@@ -8,7 +8,7 @@ import { changePrompt, createPrompt, movePrompt, removePrompt } from './admin.se
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Writing prompts as staff edit them. */
+/** Editing of writing prompts by staff. */
 export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCalls> {
   const countEssays = async (id: string) => (await countAttempts(deps.db)).get(id) ?? 0;
   return {

@@ -45,7 +45,7 @@ const log = (
     { homeId: id, ...states },
   );
 
-/** Students get a whole prompt or none. Throws INVALID. */
+/** Students get a complete prompt or none. Throws INVALID. */
 function requireComplete(row: PromptRow): void {
   const { context, keyQuestion, perspectives, modelAnswer, annotations } = row;
   if (context === '') throw invalid('context', errorMessages.writing.enterContext);
@@ -60,7 +60,7 @@ function requireComplete(row: PromptRow): void {
     throw invalid(`annotations.${beyond}.paragraph`, errorMessages.writing.paragraphBeyond(paragraphs));
 }
 
-/** Adds a prompt at the end, not published. Throws INVALID. */
+/** Adds an unpublished prompt at the end. Throws INVALID. */
 export const createPrompt = (deps: Deps, title: string, by: By): Promise<PromptRow> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);
@@ -85,7 +85,7 @@ export const createPrompt = (deps: Deps, title: string, by: By): Promise<PromptR
     return row;
   });
 
-/** Throws NOT_FOUND, CONFLICT, INVALID for a published prompt that lacks a part. */
+/** Throws NOT_FOUND, CONFLICT, INVALID for a published prompt without one of its parts. */
 export const changePrompt = (deps: Deps, id: string, change: Change, by: By): Promise<PromptRow> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);
@@ -113,7 +113,7 @@ export const movePrompt = (deps: Deps, id: string, position: number, by: By): Pr
     return after;
   });
 
-/** Throws NOT_FOUND, WRONG_STATE where a student has written on it. */
+/** Throws NOT_FOUND, WRONG_STATE if a student has written on it. */
 export const removePrompt = (deps: Deps, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockPrompts(tx);

@@ -20,5 +20,5 @@ export const access: Samples = {
     body: { roles: ['STUDENT', 'TUTOR'] },
   }),
 };
-/** Calls that change nothing of it, each with its reason. */
+/** Calls that change none of these, each with its reason. */
 export const accessExempt: Readonly<Record<string, string>> = {};

@@ -2,7 +2,7 @@ import type { SampleTest } from '../../fixtures/content.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: samples look into answers of any shape
 export type Json = any;
-/** What samples are made of: a library, and what earlier samples answered, by label. */
+/** The environment of samples: a library, and the responses of earlier samples, by label. */
 export interface Made {
   readonly sample: SampleTest;
   readonly learning: {
@@ -22,9 +22,9 @@ export interface Made {
   };
   /** The id of a student who never paid. */
   readonly beginner: string;
-  /** Sends something as that student. */
+  /** Sends a request as that student. */
   asStudent(method: string, path: string, body: unknown): Promise<Json>;
-  /** Who does it all, with the role ADMIN. */
+  /** The user who runs all samples, with the role ADMIN. */
   readonly actorId: string;
   readonly answers: Record<string, Json>;
   /** Reads as the same member of staff. */

@@ -66,7 +66,7 @@ export const billing: Samples = {
     body: { planId: payer.otherPlan, until: new Date(now.getTime() + 30 * dayMs).toISOString() },
   }),
   'billing.replayWebhook': async ({ get }) => {
-    // Events of some other types are about no student.
+    // Events of some other types do not concern a student.
     const { items } = await get('/billing/admin/webhooks?type=invoice.paid');
     return { path: `/billing/admin/webhooks/${items[0].id}/replay` };
   },

@@ -3,7 +3,7 @@ import type { Made, Samples } from './audit-sample.ts';
 const at = (path: string) => (made: Made) => `/ticket/${made.ticketId}/${path}`;
 const template = (made: Made) => made.answers['ticket.createTemplate'].template.id;
 
-/** What those who answer do with tickets. */
+/** Calls on tickets by staff who answer them. */
 export const desk: Samples = {
   'ticket.setClaimed': (made) => ({
     path: at('set-claimed')(made),
@@ -32,7 +32,7 @@ export const desk: Samples = {
   }),
   'ticket.removeTemplate': (made) => ({ path: `/ticket/template/${template(made)}` }),
 };
-/** Calls that change nothing of it, each with its reason. */
+/** Calls that change none of these, each with its reason. */
 export const deskExempt: Readonly<Record<string, string>> = {
   'ticket.looking': 'It tells colleagues who has a ticket open, and keeps nothing',
 };

@@ -2,7 +2,7 @@ import type { Made, Samples } from './audit-sample.ts';
 
 const ownPath = ({ student }: Made, path: string) => path.replace('{id}', student.id);
 
-/** Any free number of the form is an account of the simulator. */
+/** Any free number in the right form is an account of the simulator. */
 export const examCouncil: Samples = {
   'exam-council.setAccountId': (made) => ({
     path: ownPath(made, '/billing/lsac-account-id/{id}'),

@@ -51,5 +51,5 @@ export const people: Samples = {
   }),
   'user.bulkUsers': ({ student }) => ({ path: '/user/bulk', body: { ids: [student.id], action: 'lg-off' } }),
 };
-/** Calls that change nothing of it, each with its reason. */
+/** Calls that change none of these, each with its reason. */
 export const peopleExempt: Readonly<Record<string, string>> = {};

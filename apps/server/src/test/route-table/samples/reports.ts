@@ -11,7 +11,7 @@ export const reports: Samples = {
     return { path: `/report/feedback/${items[0].id}/handled`, body: {} };
   },
 };
-/** Calls that change nothing of it, each with its reason. */
+/** Calls that change none of these, each with its reason. */
 export const reportsExempt: Readonly<Record<string, string>> = {
   'report.lsac': 'a list; it is a POST since the catalogue has it so',
 };

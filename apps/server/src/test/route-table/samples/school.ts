@@ -18,7 +18,7 @@ const classes: Samples = {
     },
   }),
   'class.setAttended': async (made) => {
-    // A class that goes on, with a student in it.
+    // A class in progress with a student in it.
     const { class: open } = made.answers['class.create']!;
     await made.asStudent('POST', '/v2/class/student/register', { id: open.id });
     return { path: '/class/set-attended', body: { id: open.id, userId: made.student.id, attended: true } };
@@ -93,7 +93,7 @@ const plans: Samples = {
 
 /** Classes, tutors, plans, coupons, adjustments. */
 export const school: Samples = { ...classes, ...tutors, ...plans };
-/** Calls that change nothing of it, each with its reason. */
+/** Calls that change none of these, each with its reason. */
 export const schoolExempt: Readonly<Record<string, string>> = {
   'class.fetchWithDetails': 'It reads',
   'tutor.listPrivate': 'It reads',

@@ -32,7 +32,7 @@ export const settings: Samples = {
   'email-setting.test': () => ({ path: '/email-setting/test', body: mail }),
   'email-setting.reset': () => ({ path: '/email-setting/reset', body: { name: 'verify' } }),
 };
-/** Calls that change nothing of it, each with its reason. */
+/** Calls that change none of these, each with its reason. */
 export const settingsExempt: Readonly<Record<string, string>> = {
   'email-setting.preview': 'It only shows what a text would look like',
   'job.retry': 'It takes a job that failed; jobs-staff.test.ts looks for its line',

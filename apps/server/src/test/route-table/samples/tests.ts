@@ -15,11 +15,11 @@ const at = (made: Made) =>
 const inSegment = (made: Made) => `${at(made)}/segment/${of(made, 'test.createSegment', 'segment').id}`;
 const segmentQuestion = (made: Made) =>
   `${inSegment(made)}/question/${of(made, 'test.createSegmentQuestion', 'question').id}`;
-/** A question with its own stimulus, in the library that was there. */
+/** A question with its own stimulus, in the existing library. */
 const alone = ({ sample }: Made) =>
   `/test/${sample.testId}/section/${sample.sections[0]!.id}/question/${sample.lr[0]!.id}`;
 
-/** In this order: what one makes, later ones change and remove. */
+/** In this order: later samples change and remove what earlier ones created. */
 export const tests: Samples = {
   'test.create': () => ({ path: '/test', body: { name: 'Walked', type: 'NORMAL' } }),
   'test.update': (made) => ({

@@ -1,7 +1,7 @@
 import { completePrompt } from '../../fixtures/writing.ts';
 import type { Samples } from './audit-sample.ts';
 
-/** Writing prompts: one that is published, and moved and deleted. */
+/** Writing prompts: one that is published, moved and deleted. */
 export const writing: Samples = {
   'writing.createPrompt': () => ({ path: '/writing/admin/prompt', body: { title: 'Sample prompt' } }),
   'writing.updatePrompt': ({ answers }) => ({
