@@ -18,7 +18,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** The plans on offer, the cheapest first. */
 export const listPlans = async () => (await caller()('GET /plan')).plans;
 
-/** A student who has bought a plan with a Visa card that ends in 4242, over HTTP; the checkout has tests of its own. */
+/** A student who has bought a plan with a Visa card that ends in 4242, over HTTP; the checkout has its own tests. */
 export async function createSubscriber(planId: string): Promise<Person> {
   const student = await createStudent();
   const { gatewayUrl, publishableKey } = await student.call('GET /billing/config');

@@ -55,7 +55,7 @@ export async function visit(
   await page.goto(address.href);
 }
 
-/** Opens an address inside the app that leads to another one. */
+/** Opens an address inside the app that redirects to another one. */
 export const pushAddress = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState(null, '', to), path);
 

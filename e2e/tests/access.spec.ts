@@ -2,7 +2,7 @@ import { goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { skipQuestions } from '../support/reviews.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a student on the free plan opens what it includes, and is told what is missing', async ({
+test('a student on the free plan opens what it includes, and sees what is missing', async ({
   page,
   watch,
 }) => {
@@ -20,12 +20,12 @@ test('a student on the free plan opens what it includes, and is told what is mis
     await pushAddress(page, '/start/drill/test/no-such-test');
     await expect(page).toHaveURL(/\/drill-not-found$/);
   });
-  await test.step('An explanation stays closed until its question is answered.', async () => {
+  await test.step('An explanation is locked until its question is answered.', async () => {
     await goOn(page, '/explanation/test/test-2/section/1/question/1');
     await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
     await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
   });
-  await test.step('Who leaves the leaderboard is not on it, and the choice is kept with the account.', async () => {
+  await test.step('A student who leaves the leaderboard is not on it, and the choice is saved with the account.', async () => {
     await goOn(page, '/settings');
     const nameSwitch = page.getByRole('switch', { name: 'Show my name' });
     const nameSaved = page.waitForResponse('**/api/user/usage-state/');
@@ -35,7 +35,7 @@ test('a student on the free plan opens what it includes, and is told what is mis
     await page.getByRole('switch', { name: 'Take part' }).press('Space');
     await saved;
     expect((await call('GET /user/me')).user.usageState.hideNameInLeaderboard).toBe(true);
-    // Who never answered has no leaderboard on the dashboard.
+    // Without an answer, there is no leaderboard on the dashboard.
     await skipQuestions(student, 1);
     await page.goto('/dashboard');
     const board = page.getByRole('region', { name: 'Leaderboard' });
@@ -45,7 +45,7 @@ test('a student on the free plan opens what it includes, and is told what is mis
     await goOn(page, '/settings');
     await expect(nameSwitch).not.toBeChecked();
   });
-  await test.step('A filter that leaves nothing says which group is too narrow, and widens it.', async () => {
+  await test.step('A filter without matches says which group is too narrow, and widens it.', async () => {
     const type = { params: { type: 'RC' } } as const;
     const { difficulties, available } = await call('POST /drill/availability/{type}', type);
     const none = difficulties.find((one) => one.available === 0);

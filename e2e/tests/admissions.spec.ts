@@ -11,12 +11,12 @@ const progressSaved = (page: Page, part: RegExp) =>
       response.url().endsWith('/progress') && response.ok() && part.test(response.request().postData() ?? ''),
   );
 
-test('a unit is worked: a lesson is read, noted on and asked about, and a question of a skill is drilled', async ({
+test('a unit is completed: a lesson is read, noted on and asked about, and a question of a skill is drilled', async ({
   page,
 }) => {
   const student = await newStudent(page);
   const { admissionUnits } = await student.call('GET /admission/units/all');
-  await test.step('A lesson is read, continued where it was left, noted on, asked about and ticked off.', async () => {
+  await test.step('A lesson is read, continued where it was left, noted on, asked about and marked as done.', async () => {
     const [unit] = admissionUnits;
     const [first, second] = unit!.admissionItems;
     const main = page.getByRole('navigation', { name: 'Main' });
@@ -64,7 +64,7 @@ test('a unit is worked: a lesson is read, noted on and asked about, and a questi
     await page.getByRole('link', { name: `Unit 1: ${unit!.title}` }).click();
     await expect(page.getByText(`1 of ${unit!.admissionItems.length} done`)).toBeVisible();
   });
-  await test.step('A question of a skill is worked within its unit, and its answer comes only after it is submitted.', async () => {
+  await test.step('A question of a skill is answered within its unit, and its credited answer is shown only after it is submitted.', async () => {
     const unit = admissionUnits.find((one) => one.admissionItems.some(({ kind }) => kind === 'skill'))!;
     const item = unit.admissionItems.find(({ kind }) => kind === 'skill')!;
     const bodies: string[] = [];
@@ -88,7 +88,7 @@ test('a unit is worked: a lesson is read, noted on and asked about, and a questi
     await expect(page.getByRole('list', { name: 'Answers' }).getByText('Correct answer')).toBeVisible();
     await page.getByRole('button', { name: 'Next question' }).click();
     await expect(page).toHaveURL(new RegExp(`/item/${item.no}/question/2\\?drill=`));
-    // The address changes before the page does: the first question's result would be left without being asked.
+    // The address changes before the page does; without waiting, the first question's result would be checked.
     await expect(timer(page)).toBeVisible();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('button', { name: 'Pause and leave' }).click();
@@ -99,7 +99,7 @@ test('a unit is worked: a lesson is read, noted on and asked about, and a questi
     await page.getByRole('link', { name: `Unit ${unit.no}: ${unit.title}` }).click();
     await expect(page.getByText(`1 of ${item.skill!.questionCount} answered`)).toBeVisible();
 
-    // An address that is typed: the number of a question, and none that there is.
+    // Typed addresses: a question by its number, and one that does not exist.
     await page.goto(`/admissions/${unit.no}/item/${item.no}/question/3`);
     await expect(page).toHaveURL(/question\/3\?drill=/);
     await page.goto(`/admissions/${unit.no}/item/${item.no}/question/99`);
@@ -107,10 +107,7 @@ test('a unit is worked: a lesson is read, noted on and asked about, and a questi
   });
 });
 
-test('a unit that the plan does not include is locked, and what is not published is not found', async ({
-  page,
-  watch,
-}) => {
+test('a unit outside of the plan is locked, and an unpublished one is not found', async ({ page, watch }) => {
   watch.allow(/404.*\/api\/admission\/unit\//);
   const { call } = await login(accounts.admin);
   const student = await createStudent();
@@ -143,7 +140,7 @@ test('a unit that the plan does not include is locked, and what is not published
   await expect(page).toHaveURL(/\/plans$/);
   await page.goto(`/admissions/${draft.no}/item/1`);
   await expect(h1(page, 'Item not found')).toBeVisible();
-  // An id that is gone: the number of the address still says which unit it is.
+  // An outdated id: the number in the address still identifies the unit.
   await page.goto(`/admissions/${kept.no}/id/00000000-0000-7000-8000-000000000000`);
   await expect(page).toHaveURL(new RegExp(kept.id));
   for (const id of [kept.id, draft.id]) await call('DELETE /admission/unit/{id}', { params: { id } });

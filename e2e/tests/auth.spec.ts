@@ -14,7 +14,7 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await page.goto('/signup');
-  await test.step('Visitors read plans, support and terms, and go on to sign up.', async () => {
+  await test.step('Visitors read plans, support and terms, and continue to the sign-up.', async () => {
     await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Terms' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
     const footer = page.getByRole('contentinfo');
@@ -26,7 +26,7 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
     await page.getByRole('link', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/signup$/);
   });
-  await test.step('The link in the mail opens the account.', async () => {
+  await test.step('The link in the email opens the account.', async () => {
     await page.getByLabel('First name').fill('Nora');
     await page.getByLabel('Last name').fill('Vance');
     await page.getByLabel('Email').fill(email);
@@ -61,13 +61,13 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
   });
 });
 
-test('links in mails set a new password and a new address, and one that was cut off says so', async ({
+test('links in emails set a new password and a new address, and a truncated one says so', async ({
   page,
   watch,
 }) => {
   watch.allow(/api\/auth\/verify-email/);
   const { email, password } = await createStudent();
-  await test.step('A link that was cut off sends a new one.', async () => {
+  await test.step('A truncated link sends a new one.', async () => {
     await page.goto('/reset-password/abc');
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
@@ -76,7 +76,7 @@ test('links in mails set a new password and a new address, and one that was cut 
     await goOn(page, '/verify-email/abc');
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
-  await test.step('A forgotten password is chosen anew.', async () => {
+  await test.step('A forgotten password is reset.', async () => {
     const link = await linkInMail(email, 'Choose a new password');
     await goOn(page, link);
     await page.getByLabel('New password', { exact: true }).fill('another-password-2');
@@ -90,7 +90,7 @@ test('links in mails set a new password and a new address, and one that was cut 
     await goOn(page, '/verify-email/abc');
     await expect(page.getByText('Your email address is already verified.')).toBeVisible();
   });
-  await test.step('A new address is used once the link in the mail to it is opened.', async () => {
+  await test.step('A new address is used after the link in the email to it is opened.', async () => {
     const { call } = await login({ email, password: 'another-password-2' });
     await goOn(page, '/settings');
     const next = freshAddress();
@@ -111,7 +111,7 @@ test('addresses open a session, and one of another account asks first', async ({
   const { token } = await login(accounts.free);
   const other = await createStudent();
   const tokenHere = () => page.evaluate(() => localStorage.getItem('docket_token'));
-  await test.step('auth_token and demon_id are taken from the address and kept for a year.', async () => {
+  await test.step('auth_token and demon_id are removed from the address and stored for a year.', async () => {
     await page.goto(`/drill/tests?type=LR&demon_id=old-4711&auth_token=${token}#here`);
     await expect(page.getByRole('heading', { level: 1, name: 'Past drills' })).toBeVisible();
     await expect(page).toHaveURL(/\/drill\/tests\?type=LR#here$/);
@@ -127,7 +127,7 @@ test('addresses open a session, and one of another account asks first', async ({
       expect(Math.round(days)).toBe(365);
     }
   });
-  await test.step('A link of another account asks before it takes the place of a session.', async () => {
+  await test.step('A link of another account asks before it replaces a session.', async () => {
     const dialog = page.getByRole('dialog', { name: /^Switch to / });
     await page.goto(`/drill?auth_token=${other.token}`);
     await expect(dialog).toContainText(accounts.free.email);

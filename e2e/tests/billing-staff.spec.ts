@@ -24,7 +24,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const listPayments = async ({ call }: Person, id: string) =>
   (await call('GET /billing/successful-payments/{id}', { params: { id } })).items;
 
-/** Gives the password where the server asks for it: it does so once in 15 minutes. */
+/** Enters the password if the server requires it, which it does once in 15 minutes. */
 async function confirmWithPassword(page: Page) {
   const password = page.getByLabel('Your password', { exact: true });
   await expect(async () => {
@@ -54,7 +54,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
   const refunds = '**/api/billing/admin/refund/**';
   let keys: (string | undefined)[] = [];
 
-  await test.step('a part of a payment is refunded once, by two presses and after the password', async () => {
+  await test.step('part of a payment is refunded once, despite a double press and after the password', async () => {
     await page.route(refunds, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
       if (keys.length > 1) return route.fallback();
@@ -75,7 +75,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
     await page.unroute(refunds);
   });
 
-  await test.step('a refund whose answer is lost is made once', async () => {
+  await test.step('a refund whose response is lost is made once', async () => {
     keys = [];
     await page.route(refunds, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
@@ -103,7 +103,7 @@ test('staff move money once: refunds, a charge, an end of renewal, and books tha
     expect((await listPayments(admin, id)).filter(({ amount }) => amount === 1250)).toHaveLength(1);
   });
 
-  await test.step('auto-renew is turned off, and the history says so', async () => {
+  await test.step('auto-renew is turned off, and the history shows it', async () => {
     await page.getByRole('button', { name: 'Manage subscription' }).click();
     await page.getByRole('menuitem', { name: 'Turn off auto-renew' }).click();
     await dialog(page).getByRole('button', { name: 'Turn off auto-renew' }).click();

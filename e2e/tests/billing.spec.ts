@@ -143,7 +143,7 @@ test('a student manages cards, receipts, auto-renew, the plan and prep plus', as
     await expect(page.getByText('Expires 12/41')).toBeVisible();
     expect((await readMe()).stripePaymentMethod).toMatchObject({ expMonth: 12, expYear: 2041 });
   });
-  await test.step('A receipt is listed, opened and made for paper.', async () => {
+  await test.step('A receipt is listed, opened and can be printed.', async () => {
     await page.getByRole('list', { name: 'Receipts' }).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: /^Receipt/ })).toBeVisible();
     await expect(page.getByText('Visa ending in 4242')).toBeVisible();

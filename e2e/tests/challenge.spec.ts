@@ -2,9 +2,9 @@ import { goOn, newStudent } from '../support/people.ts';
 import { begin, getDrill, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('past drills are found again, and a challenge is a row of drills on one skill', async ({ page }) => {
+test('past drills are found, and a challenge is a series of drills on one skill', async ({ page }) => {
   const student = await newStudent(page);
-  await test.step('Past drills are found again by the words of their question.', async () => {
+  await test.step('Past drills are found by the text of their question.', async () => {
     const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
     const params = { id: drill.id };
     await student.call('PUT /drill/{id}/activate', { params });
@@ -23,7 +23,7 @@ test('past drills are found again, and a challenge is a row of drills on one ski
     await found.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/review/drill/${drill.id}/`));
   });
-  await test.step('A challenge counts right answers, and can be given up.', async () => {
+  await test.step('A challenge counts right answers, and can be abandoned.', async () => {
     const { challenge } = await student.call('POST /drill/suggested-challenge', {
       body: { skillId: 'flaw', noOfChallenges: 3 },
     });

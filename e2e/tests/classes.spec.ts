@@ -17,7 +17,7 @@ const listComing = async ({ call }: Person, title: string) => {
 const timeIn = (iso: string, timeZone: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 
-test('a student finds classes by week and as a list, in any zone, and takes a place or a turn', async ({
+test('a student finds classes by week and as a list, in any time zone, and registers or joins the waiting list', async ({
   page,
 }) => {
   const student = await createMember();
@@ -30,10 +30,10 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expect(week.getByText('Today')).toBeVisible();
   await week.getByRole('button', { name: 'Next week' }).click();
   await expect(week.getByText('Today')).toBeHidden();
-  // While the week is fetched, the one before stands there, dimmed.
+  // While the week is loading, the previous one is shown dimmed.
   await expect(week.locator('[data-old="true"]')).toHaveCount(0);
   await expectAccessible(page);
-  // The address holds the week: the one of the clinic, whichever that is.
+  // The address has the week of the clinic.
   await goOn(page, `/classes?week=${day(clinic.startsAt)}`);
   await expect(findRow(week, 'Needed or enough?').last()).toContainText(
     timeIn(clinic.startsAt, 'America/New_York'),
@@ -83,18 +83,18 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   const feed = await (await fetch(address)).text();
   expect(feed).toContain('SUMMARY:Most\\, some\\, and percent');
   await dialog.getByRole('button', { name: 'Renew' }).click();
-  // The question has a button of the same name.
+  // The confirmation has a button with the same name.
   await expect(dialog).toHaveCount(2);
   await dialog.last().getByRole('button', { name: 'Renew' }).click();
   await expect(dialog.getByLabel('Private address')).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
 });
 
-test('the way into a class opens before its start and closes with its end, and recordings go on', async ({
+test('the link of a class opens before its start and closes at its end, and recordings resume', async ({
   page,
 }) => {
   const student = await createMember();
-  await test.step('The way in opens ten minutes before the start and closes with the end.', async () => {
+  await test.step('The link opens ten minutes before the start and closes at the end.', async () => {
     const admin = await login(accounts.admin);
     const fields = {
       title: 'A class that opens soon',
@@ -145,7 +145,7 @@ test('the way into a class opens before its start and closes with its end, and r
 
     await admin.call('POST /class/delete', { body: { id: open.id } });
   });
-  await test.step('Recordings go on where they were left, and can be ticked off.', async () => {
+  await test.step('Recordings resume where they were left, and can be marked as watched.', async () => {
     const { items } = await student.call('POST /class/list-recordings', { body: {} });
     const getId = (title: string) => items.find((one) => one.title.startsWith(title))!.id;
     await student.call('POST /class/student/set-watched', {
@@ -176,14 +176,14 @@ test('the way into a class opens before its start and closes with its end, and r
     const saved = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('"watched":true'),
     );
-    // It follows the request, a moment after the click.
+    // The state follows the request, shortly after the click.
     await watched.click();
     await expect(watched).toBeChecked();
     await saved;
     await page.reload();
     await expect(watched).toBeChecked();
   });
-  await test.step('Who has no classes in the plan sees the calendar, and the way to plans.', async () => {
+  await test.step('A student without classes in the plan sees the calendar, and a link to the plans.', async () => {
     await visit(page, await createStudent(), '/classes?view=list');
     await expect(
       page.getByRole('region', { name: 'Upgrade' }).getByRole('link', { name: 'See plans' }),

@@ -2,7 +2,7 @@ import { accounts, createStudent, login, signIn, visit } from '../support/people
 import { begin, getDrill } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('home says what a score takes, makes a plan from the exam date, and resumes what is open', async ({
+test('home says what a score requires, makes a plan from the exam date, and resumes open work', async ({
   page,
 }) => {
   const student = await createStudent();
@@ -22,7 +22,7 @@ test('home says what a score takes, makes a plan from the exam date, and resumes
   await visit(page, student);
   await expect(page.getByRole('heading', { name: 'Find your level' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Leaderboard' })).toHaveCount(0);
-  await test.step('The exam date is asked for on the spot, and the plan is made from it.', async () => {
+  await test.step('The page asks for the exam date, and the plan is based on it.', async () => {
     const today = page.getByRole('region', { name: 'Today' });
     const day = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
     await today.getByLabel('When is your exam?').fill(day);
@@ -33,7 +33,7 @@ test('home says what a score takes, makes a plan from the exam date, and resumes
     expect((await student.call('GET /user/me')).user.studySettings.examDate).toBe(day);
     await expect(today.getByRole('list', { name: 'Next days' }).getByRole('listitem')).toHaveCount(3);
   });
-  await test.step('A day that staff took out of the streak is named, and struck through.', async () => {
+  await test.step('A day that staff removed from the streak is labeled, and crossed out.', async () => {
     const streak = page.getByRole('region', { name: 'Streak' });
     await expect(streak.getByText(`Docket's staff removed ${named}.`)).toBeVisible();
     const marks = streak.locator('[data-state]');
@@ -52,7 +52,7 @@ test('home says what a score takes, makes a plan from the exam date, and resumes
     }
     await page.emulateMedia({ contrast: 'no-preference' });
   });
-  await test.step('Home resumes what is open, on a phone too.', async () => {
+  await test.step('Home resumes open work, on a phone too.', async () => {
     const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
     await student.call('PUT /drill/{id}/activate', { params: { id: drill.id } });
     for (const width of [360, 1440]) {

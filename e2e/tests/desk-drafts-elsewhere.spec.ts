@@ -3,7 +3,7 @@ import { button, expectAnnounced, openDraftDesk, test } from '../support/draft-d
 import { createStudent, goOn } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
-test('a draft goes on while another ticket is open, and stands where it was', async ({ page, drafts }) => {
+test('a draft continues while another ticket is open, and keeps its position', async ({ page, drafts }) => {
   const asker = await createStudent();
   const subject = `The other question ${Date.now()}`;
   const other = await askAboutDrill(asker, subject);
@@ -36,10 +36,10 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await expect(draft(page)).toContainText('Inserted into your reply.');
   await button(page, 'Discard').click();
-  // Pressed before the reply has the focus again, Escape would leave the ticket.
+  // Before the reply has the focus again, Escape would close the ticket.
   await expect(editor(page)).toBeFocused();
 
-  // Left for another ticket it may fail as well.
+  // It may also fail while another ticket is open.
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
   await drafts.begin(ask);
@@ -53,7 +53,7 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await expect(editor(page)).toHaveText('');
   await expect(draft(page)).toContainText('Five');
 
-  await test.step('it is settled, though the desk is left then', async () => {
+  await test.step('it is saved, although the desk is closed then', async () => {
     await page.reload();
     const begin = async (text: string) => {
       await expect(editor(page)).toHaveText('');

@@ -6,19 +6,16 @@ import { waitInPage } from '../support/page-time.ts';
 import { accounts, login, visit } from '../support/people.ts';
 import { expect } from '../support/test.ts';
 
-/** Takes out what is written, and leaves the field: keys are the desk's again. */
+/** Clears the text and leaves the field, so that keys belong to the desk again. */
 async function startOver(page: Page): Promise<void> {
   await empty(page);
   await page.keyboard.press('Escape');
   await expect(editor(page)).not.toBeFocused();
 }
 
-test('an empty reply takes the draft in while it comes, and a text of the tutor does not', async ({
-  page,
-  drafts,
-}) => {
+test("a draft streams into an empty reply, but not into the tutor's own text", async ({ page, drafts }) => {
   const { ask } = await openDraftDesk(page, drafts);
-  await test.step('it is marked as one, and undone in one step', async () => {
+  await test.step('it is marked as a draft, and is one undo step', async () => {
     await drafts.begin(ask);
     await expect(draft(page)).toContainText('the draft goes straight into it');
     drafts.text('Hi Mara,\n\n');
@@ -27,7 +24,7 @@ test('an empty reply takes the draft in while it comes, and a text of the tutor 
     await expect(page.getByText('A draft by a-model is being written here.')).toBeVisible();
     drafts.text('the answer is (B), ');
     await expect(editor(page)).toHaveText('Hi Mara,the answer is (B),');
-    // All but the text stands below; nothing can be sent by accident.
+    // Everything but the text is shown below; nothing can be sent by accident.
     await expect(draft(page)).not.toContainText('the answer is');
     await expect(draft(page)).toContainText('Section 1, question 3');
     await expect(button(page, 'Send reply')).toBeDisabled();
@@ -36,7 +33,7 @@ test('an empty reply takes the draft in while it comes, and a text of the tutor 
     await expect(thread(page).getByRole('article')).toHaveCount(1);
     await expectAccessible(page, 'draft that comes into the reply');
 
-    // Whoever has the caret in it keeps it where it is.
+    // A caret in the reply stays where it is.
     await page.keyboard.press('Control+Home');
     drafts.text('and not (A).');
     await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
@@ -51,7 +48,7 @@ test('an empty reply takes the draft in while it comes, and a text of the tutor 
     await page.keyboard.type('Oh, ');
     await expect(editor(page)).toHaveText('Oh, Hi Mara,the answer is (B), and not (A).');
 
-    // First what was typed, then the draft, and both come back.
+    // Undo removes first what was typed, then the draft; redo restores both.
     await page.keyboard.press('Control+z');
     await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
     await page.keyboard.press('Control+z');
@@ -62,12 +59,12 @@ test('an empty reply takes the draft in while it comes, and a text of the tutor 
     await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
     await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
 
-    // It is kept as any text is, and so is where it came from.
+    // The text is stored like any other, with its origin.
     await page.reload();
     await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
     await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   });
-  await test.step('a reload cuts it short: what had come is kept, and called a beginning', async () => {
+  await test.step('a reload interrupts it: the received text is kept, and marked as a beginning', async () => {
     await startOver(page);
     await drafts.begin(ask);
     drafts.text('Hi Mara, the answer');
@@ -77,7 +74,7 @@ test('an empty reply takes the draft in while it comes, and a text of the tutor 
     await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
     await expect(draft(page)).toHaveCount(0);
   });
-  await test.step('the draft comes below a text of the tutor, to be used or not', async () => {
+  await test.step("the draft is shown below the tutor's text, to be used or not", async () => {
     await startOver(page);
     await editor(page).fill('My own words.');
     await drafts.begin(() => button(page, 'Draft an answer').click());
@@ -92,21 +89,21 @@ test('an empty reply takes the draft in while it comes, and a text of the tutor 
   });
 });
 
-test('who types where a draft is coming wins, and what nobody touched can be discarded', async ({
+test('a tutor who types while a draft streams in has priority, and an untouched draft can be discarded', async ({
   page,
   drafts,
 }) => {
   const { ask } = await openDraftDesk(page, drafts);
-  await test.step('no letter is lost, moved or doubled', async () => {
+  await test.step('no letter is lost, moved or repeated', async () => {
     await drafts.begin(ask);
     drafts.text('Hi Mara,');
     await expect(editor(page)).toHaveText('Hi Mara,');
     await page.keyboard.press('r');
     await expect(editor(page)).toBeFocused();
-    // Right after the focus the editor takes a caret at the very beginning for the browser's doing.
+    // Right after focusing, the editor treats a caret at the very beginning as set by the browser.
     await waitInPage(page, 250);
     await page.keyboard.press('Control+Home');
-    // Pieces come between the keys.
+    // Pieces arrive between the key presses.
     const greeting = 'Dear colleague of mine, ';
     for (const [at, letter] of [...greeting].entries()) {
       await page.keyboard.type(letter);
@@ -124,7 +121,7 @@ test('who types where a draft is coming wins, and what nobody touched can be dis
       .poll(async () => (await editor(page).innerText()).replace(/\s+/g, ' '))
       .toBe(`${greeting}Hi Mara,${all} and its end.`);
   });
-  await test.step('“Discard” takes an untouched draft out, and “Draft again” puts another in its place', async () => {
+  await test.step('“Discard” removes an untouched draft, and “Draft again” replaces it', async () => {
     await startOver(page);
     await drafts.begin(ask);
     drafts.text('One.');
@@ -134,7 +131,7 @@ test('who types where a draft is coming wins, and what nobody touched can be dis
     await expect(editor(page)).toHaveText('');
     drafts.text('Two.');
     await expect(editor(page)).toHaveText('Two.');
-    // The whole reads as what had come of it.
+    // The complete draft equals the text received before.
     drafts.done('<p>Two.</p>');
     await expect(page.getByText('Contains text of a draft by the composer.')).toBeVisible();
     await button(page, 'Discard').click();
@@ -144,7 +141,7 @@ test('who types where a draft is coming wins, and what nobody touched can be dis
     await page.reload();
     await expect(editor(page)).toHaveText('');
 
-    // Changed by hand it is the tutor's.
+    // Changed by hand, it belongs to the tutor.
     await drafts.begin(ask);
     drafts.text('Three.');
     drafts.done('<p>Three.</p>');
@@ -157,7 +154,7 @@ test('who types where a draft is coming wins, and what nobody touched can be dis
   });
 });
 
-test('a draft that is cancelled, fails, breaks off or is refused is taken out, and what the tutor wrote stays', async ({
+test("a draft that is cancelled, fails, breaks off or is refused is removed, and the tutor's text stays", async ({
   page,
   drafts,
 }) => {
@@ -189,7 +186,7 @@ test('a draft that is cancelled, fails, breaks off or is refused is taken out, a
     await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
     await empty(page);
 
-    // Refused after it had begun: nothing of it stays anywhere.
+    // Refused after it had started: none of it stays anywhere.
     await page.keyboard.press('Escape');
     await expect(editor(page)).not.toBeFocused();
     await drafts.begin(ask);
@@ -199,11 +196,11 @@ test('a draft that is cancelled, fails, breaks off or is refused is taken out, a
     await expect(editor(page)).toHaveText('');
     await expect(draft(page).getByRole('alert')).toContainText('gave the answer away');
     await expect(thread(page)).not.toContainText('It is (C).');
-    // Nor does undo bring it back.
+    // Nor does undo restore it.
     await editor(page).press('Control+z');
     await expect(editor(page)).not.toContainText('It is (C).');
 
-    // One that breaks off after the tutor wrote: theirs stays.
+    // A draft that breaks off after the tutor wrote: the tutor's text stays.
     await empty(page);
     await page.keyboard.press('Escape');
     await expect(editor(page)).not.toBeFocused();
@@ -222,7 +219,7 @@ test('a draft that is cancelled, fails, breaks off or is refused is taken out, a
     await expect(draft(page)).toHaveCount(0);
     await expect(editor(page)).toHaveText('Hi Lena, and well met');
   });
-  await test.step('refused after the tutor wrote in it, it is called refused until it is taken out', async () => {
+  await test.step('refused after the tutor edited it, it is marked as refused until it is removed', async () => {
     await startOver(page);
     await drafts.begin(ask);
     drafts.text('It is (C).');
@@ -247,7 +244,7 @@ test('a draft that is cancelled, fails, breaks off or is refused is taken out, a
   });
 });
 
-test('a template, or another tab, ends what a draft writes by itself', async ({ page, drafts, watch }) => {
+test('a template or another tab ends the automatic writing of a draft', async ({ page, drafts, watch }) => {
   const admin = await login(accounts.admin);
   const title = `Closing ${Date.now()}`;
   await admin.call('POST /ticket/template', { body: { title, html: '<p>Write again.</p>', shared: true } });
@@ -267,7 +264,7 @@ test('a template, or another tab, ends what a draft writes by itself', async ({ 
   await button(page, 'Close').click();
   await empty(page);
 
-  // The other tab writes under the same name: what it keeps is not written over.
+  // The other tab writes under the same key: its text is not overwritten.
   const second = await page.context().newPage();
   watch.follow(second);
   await drafts.follow(second);

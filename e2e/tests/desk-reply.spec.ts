@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => thread(page).getByRole('button', { 
 const articles = (page: Page) => thread(page).getByRole('article');
 const sentence = 'One sentence to send.';
 
-/** A ticket whose reply waits on its way until the test lets it go. */
+/** A ticket whose reply is delayed until the test releases it. */
 async function slowReply(page: Page) {
   const [tutor, asker] = await Promise.all([login(accounts.tutor), createStudent()]);
   const id = await askAboutDrill(asker, `Why is it wrong ${Date.now()}?`);
@@ -32,12 +32,12 @@ async function slowReply(page: Page) {
   };
 }
 
-test('what is typed while a reply is sent is neither lost nor sent twice', async ({ page }) => {
+test('what is typed while a reply is being sent is neither lost nor sent twice', async ({ page }) => {
   const { id, other, onItsWay, letGo, open, sent } = await slowReply(page);
-  await test.step('typed fast it stands as it was typed, however late the page draws', async () => {
+  await test.step('fast typing is correct, however late the page renders', async () => {
     await editor(page).focus();
     const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
-    // Letters come between what the page has drawn and what it does after that.
+    // Letters arrive between the render and its effects.
     await page.evaluate(async (text) => {
       const { port1, port2 } = new MessageChannel();
       for (const [at, letter] of [...text].entries()) {
@@ -52,7 +52,7 @@ test('what is typed while a reply is sent is neither lost nor sent twice', async
     await expect(editor(page)).toHaveText(words.trim());
     await empty(page);
   });
-  await test.step('within the reply it stays whole, and says that it was sent', async () => {
+  await test.step('an edit within the reply keeps it whole, and shows that it was sent', async () => {
     await editor(page).fill(sentence);
     await button(page, 'Send reply').click();
     await onItsWay(1);
@@ -65,7 +65,7 @@ test('what is typed while a reply is sent is neither lost nor sent twice', async
     await empty(page);
     await expect(line).toHaveCount(0);
   });
-  await test.step('a ticket that is left and opened again cannot send it twice', async () => {
+  await test.step('a ticket that is closed and opened again cannot send it twice', async () => {
     await editor(page).fill(sentence);
     await button(page, 'Send reply').click();
     await onItsWay(2);
@@ -79,7 +79,7 @@ test('what is typed while a reply is sent is neither lost nor sent twice', async
     await expect(editor(page)).toHaveText('');
     expect(sent()).toBe(2);
 
-    // Written on, and left for good: what was written on is kept alone.
+    // Continued, and closed for good: only the continuation is kept.
     await editor(page).fill('Two.');
     await button(page, 'Send reply').click();
     await expect.poll(sent).toBe(3);
@@ -96,7 +96,7 @@ test('what is typed while a reply is sent is neither lost nor sent twice', async
     await open(id);
     await expect(editor(page)).toHaveText('Three.');
   });
-  await test.step('behind the reply it is what is left of it', async () => {
+  await test.step('only what is typed after the reply remains', async () => {
     await editor(page).fill(sentence);
     await editor(page).press('Control+Enter');
     await onItsWay(4);
@@ -108,7 +108,7 @@ test('what is typed while a reply is sent is neither lost nor sent twice', async
     await expect(articles(page)).toHaveCount(5);
     await expect(articles(page).last()).toContainText(sentence);
     await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below']);
-    // One goes on where one was.
+    // Typing continues at the same position.
     await page.keyboard.type(', too.');
     await expect(editor(page).locator('p')).toHaveText(['Typed meanwhile.', 'And below, too.']);
     await page.waitForFunction(() =>

@@ -24,7 +24,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await button(page, 'Claim').click();
   await expect(second.getByText('Claimed by you')).toBeVisible();
 
-  // The second tab writes first, the first tab over it: what is kept on the device is then the first one's.
+  // The second tab writes first, the first tab after it: the device then has the text of the first one.
   await editor(second).fill('Of the second tab.');
   await second.waitForFunction(() => JSON.stringify(localStorage).includes('Of the second tab.'));
   await editor(page).fill('Of the first tab.');
@@ -37,12 +37,12 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await second.reload();
   await expect(editor(second)).toHaveText('Of the second tab.');
 
-  // By key one goes on behind it.
+  // With the shortcut, typing continues at the end of the text.
   await second.keyboard.press('r');
   await expect(editor(second)).toBeFocused();
   await second.keyboard.type(' More.');
   await expect(editor(second)).toHaveText('Of the second tab. More.');
-  // Out of the field and back one is where one was.
+  // After leaving the field and returning, the caret is at the same position.
   for (let step = 0; step < 6; step += 1) await second.keyboard.press('ArrowLeft');
   await second.keyboard.press('Escape');
   await expect(editor(second)).not.toBeFocused();
@@ -50,14 +50,14 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(editor(second)).toBeFocused();
   await second.keyboard.type('!');
   await expect(editor(second)).toHaveText('Of the second tab.! More.');
-  // So it is for one who leaves before the browser has told where the caret went.
+  // The same applies if the field is left before the browser has reported the caret.
   await editor(second).evaluate((field: HTMLElement) => {
     for (let step = 0; step < 6; step += 1) getSelection()?.modify('move', 'backward', 'character');
     field.blur();
   });
   await second.keyboard.press('r');
   await expect(editor(second)).toBeFocused();
-  // Whatever the editor puts back after it has the focus.
+  // Lets the editor restore its position after it has the focus.
   await waitInPage(second, 60);
   await second.keyboard.type('?');
   await expect(editor(second)).toHaveText('Of the second? tab.! More.');
@@ -70,7 +70,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(thread(second).getByRole('article')).toHaveCount(3);
   await second.reload();
   await expect(editor(second)).toHaveText('Still not sent.');
-  // The text that was sent is gone for good.
+  // The sent text is deleted for good.
   await button(second, 'Send reply').click();
   await expect(thread(page).getByRole('article')).toHaveCount(4);
   await page.reload();
@@ -78,7 +78,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(editor(page)).toHaveText('');
 });
 
-test('claims keep the focus, and that of a colleague is said beside Send before anything is sent', async ({
+test("claims keep the focus, and a colleague's claim is shown beside Send before anything is sent", async ({
   page,
   watch,
 }) => {
@@ -105,12 +105,12 @@ test('claims keep the focus, and that of a colleague is said beside Send before 
     await expect(page.getByText(`Sent to ${team}.`)).toBeVisible();
     await expect(button(page, 'Send to')).toBeFocused();
   });
-  await test.step('the landmarks of the desk are named apart', async () => {
+  await test.step('the desk has distinct landmark names', async () => {
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages of the queue' })).toHaveCount(1);
     await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
   });
-  await test.step('a colleague claims it, and it goes with the claim', async () => {
+  await test.step('a colleague claims it, and the message disappears with the claim', async () => {
     await editor(page).fill('An answer.');
     const send = button(page, 'Send reply');
     const line = thread(page).getByText("Claimed by Edda Tester. You can send when it's released.");
@@ -126,7 +126,7 @@ test('claims keep the focus, and that of a colleague is said beside Send before 
     await expect(line).toHaveCount(0);
     await expect(send).toBeEnabled();
 
-    // Claimed at the very moment of sending.
+    // Claimed at the moment of sending.
     watch.allow(/409/);
     await page.route('**/ticket/reply/**', async (route) => {
       await claim(true);

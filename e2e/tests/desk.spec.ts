@@ -3,7 +3,7 @@ import { askAboutDrill, draft, editor, rows, secondTutor, thread } from '../supp
 import { accounts, createStudent, login, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, drafted, edited and sent', async ({
+test('a tutor works through the queue by keyboard: a new ticket appears live, is claimed, drafted, edited and sent', async ({
   page,
 }) => {
   const [tutor, admin, student] = await Promise.all([
@@ -14,7 +14,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await admin.call('POST /ticket/template', {
     body: { title: 'Greeting of the desk test', html: '<p>Dear {{firstName}},</p>', shared: true },
   });
-  // Only this student's: other tests ask, too.
+  // Only this student's tickets, because other tests create some too.
   const me = (await student.call('GET /user/me')).user;
   await visit(page, tutor, `/superadmin/tickets?student=${me.id}`);
   await expect(page.getByText('No matches', { exact: true })).toBeVisible();
@@ -30,7 +30,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expect(thread(page).getByRole('heading', { level: 2, name: subject })).toBeFocused();
   await expect(page.getByRole('region', { name: 'What the student saw' })).toContainText("Student's answer");
 
-  // A second tutor has it open, too, and learns at once who has claimed it; what was typed stays.
+  // A second tutor has it open too, and sees at once who has claimed it; the typed text stays.
   const desk = await page.context().browser()!.newContext();
   const other = await desk.newPage();
   await visit(other, await secondTutor(admin), `/superadmin/tickets?ticket=${id}`);
@@ -50,7 +50,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   ).toBeVisible();
   await expect(editor(other)).toHaveText('My own words.');
 
-  // A template, then a draft below it; neither is sent by itself.
+  // A template, then a draft below it; neither is sent automatically.
   await page.keyboard.press('t');
   const find = page.getByRole('textbox', { name: 'Find a template' });
   await expect(find).toBeFocused();
@@ -79,7 +79,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
   await expect(rows(page)).toContainText('Answered');
 
-  // The colleague sees it without asking; the student has it.
+  // The colleague sees it live; the student has received it.
   await expect(thread(other).getByRole('article')).toHaveCount(2);
   await expect(editor(other)).toHaveText('My own words.');
   await desk.close();
@@ -102,12 +102,12 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expect(page.getByRole('searchbox', { name: 'Search tickets' })).not.toBeFocused();
 });
 
-test('templates, figures and exclusions are kept by staff, and are accessible', async ({ page }) => {
+test('templates, statistics and exclusions are managed by staff, and are accessible', async ({ page }) => {
   const admin = await login(accounts.admin);
   await visit(page, admin, '/superadmin/tickets/templates');
   await page.getByRole('button', { name: 'New template' }).first().click();
   const title = `Template ${Date.now()}`;
-  // Closed by accident it waits, with its title alone and with both.
+  // After an accidental close it is kept, with only its title and with both.
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('templates, figures and exclusions are kept by staff, and are accessible', 
   await page.getByRole('link', { name: 'Exclusions' }).click();
   await page.getByRole('button', { name: 'Add an exclusion' }).first().click();
   const { users } = await admin.call('GET /ticket/taggable-users');
-  // Whoever answers in other tests must go on claiming.
+  // Staff who answer in other tests must still be able to claim.
   const { user } = await admin.call('GET /user/me');
   expect(users.map(({ id }) => id)).toContain(user.id);
   await page.getByLabel('Who').selectOption(user.id);

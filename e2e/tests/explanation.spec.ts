@@ -5,13 +5,15 @@ import { expect, test } from '../support/test.ts';
 const location = '/explanation/test/test-1/section/1/question/3';
 const correct = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByText(/· Correct answer/);
 
-test('a question keeps its key until it is asked for, and its explanation takes votes', async ({ page }) => {
+test('a question hides its credited answer until it is requested, and its explanation takes votes', async ({
+  page,
+}) => {
   const bodies: string[] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) bodies.push(await response.text().catch(() => ''));
   });
   const { call } = await newStudent(page, location);
-  await test.step('A question that was not answered keeps its key until it is asked for.', async () => {
+  await test.step('An unanswered question hides its credited answer until it is requested.', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible();
     await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(5);
@@ -43,7 +45,7 @@ test('a question keeps its key until it is asked for, and its explanation takes 
     });
     expect(question.lock).toBe('open');
   });
-  await test.step('A vote counts, and is taken back by a second press.', async () => {
+  await test.step('A vote counts, and is removed by a second press.', async () => {
     const { questionId } = await call('GET /explanation/find', {
       query: { test: 'test-1', section: 1, question: 4 },
     });
@@ -64,7 +66,7 @@ test('a question keeps its key until it is asked for, and its explanation takes 
     await expect.poll(vote).toBe(0);
     await expect(doesNot).toHaveAttribute('aria-pressed', 'false');
   });
-  await test.step('A question under way keeps its key, also on the page of its explanation.', async () => {
+  await test.step('A question in a running attempt hides its credited answer, also on its explanation page.', async () => {
     const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
     await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
     await goOn(page, `/explanation/id/${drill.questions[0]?.questionId}`);
@@ -75,7 +77,7 @@ test('a question keeps its key until it is asked for, and its explanation takes 
   });
 });
 
-test('a passage is explained by its own address, with its questions', async ({ page, watch }) => {
+test('a passage is explained at its own address, with its questions', async ({ page, watch }) => {
   watch.allow(/question=99/);
   const student = await login(accounts.student);
   const { call } = student;
@@ -89,7 +91,7 @@ test('a passage is explained by its own address, with its questions', async ({ p
   const { no } = segment.questions[0]!;
   await expect(page.getByRole('heading', { level: 1, name: `Question ${no}`, exact: true })).toBeVisible();
 
-  // The same by test, section and question; the number of the section may be left out.
+  // The same by test, section and question; the section number may be left out.
   await goOn(page, `/explanation/test/test-1/${section.no}/passage/${segment.no}/question/${no}`);
   await expect(page.getByRole('heading', { level: 1, name: `Question ${no}`, exact: true })).toBeVisible();
   await pushAddress(page, '/explanation/test/test-1/section/1/question/99');

@@ -8,13 +8,16 @@ import { expect, test } from '../support/test.ts';
 
 const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
 
-/** Looks of the test that runs. They end with it: an administrator has three at most, and a fourth would end another test's. */
+/**
+ * Impersonations of the running test. They end with it: an administrator can have three, and a fourth would end another
+ * test's.
+ */
 const impersonations: Client[] = [];
 test.afterEach(async () => {
   for (const call of impersonations.splice(0)) await call('POST /auth/logout');
 });
 
-/** Has the tab look at somebody's account, as it does after the click of an administrator. */
+/** Starts an impersonation in the tab, like an administrator's click. */
 async function impersonate(page: Page, student: Person, base?: string): Promise<void> {
   const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
   const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
@@ -22,7 +25,7 @@ async function impersonate(page: Page, student: Person, base?: string): Promise<
   await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
 }
 
-/** Everything by which work would be done in the runner, and that nothing comes of it. */
+/** Uses everything that would change something in the runner, and expects that nothing happens. */
 async function expectReadOnly(page: Page, path: string): Promise<void> {
   const written: string[] = [];
   page.on('request', (request) => {
@@ -111,7 +114,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(tab).not.toHaveURL(/token/);
 
   await goOn(tab, '/settings');
-  // What writes is switched off and says why; what is open elsewhere ends in a calm line.
+  // Controls that write are disabled and say why; pages without content show a neutral message.
   await expect(tab.getByLabel('First name')).toHaveValue(user.firstName);
   await expect(tab.getByLabel('First name')).toBeDisabled();
   await expect(tab.getByRole('button', { name: 'Save profile' })).toBeDisabled();
@@ -121,10 +124,10 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(tab, 'settings in a look at an account');
   await goOn(tab, '/drill');
   await expect(banner).toBeVisible();
-  await test.step('the review inbox is read, and its rows are left as they are', () =>
+  await test.step('the review inbox can be read, and its rows stay unchanged', () =>
     expectInboxReadOnly(tab));
 
-  // The admin's own tab is still the admin's, also after a reload, and nothing of the student's token is kept.
+  // The admin's own tab keeps the admin's session, also after a reload, and no student token is stored.
   await page.reload();
   await expect(
     page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` }),
@@ -138,7 +141,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(caller(token)('GET /user/me')).rejects.toMatchObject({ status: 401 });
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
-  // An attempt of the list opens the same way, where it was handed in.
+  // An attempt of the list opens the same way, at its result.
   await goOn(page, `/superadmin/users/${user.id}?tab=attempts&surface=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
@@ -154,7 +157,9 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expectAccessible(page, 'audit log');
 });
 
-test('in a look a drill that runs can be read, and nothing be done or begun', async ({ page }) => {
+test('during impersonation a running drill can be read, but nothing can be done or started', async ({
+  page,
+}) => {
   const student = await createStudent();
   const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
@@ -168,7 +173,7 @@ test('in a look a drill that runs can be read, and nothing be done or begun', as
   await expect(page.getByText('Only the student can resume it.')).toBeVisible();
   await expect(tool(page, 'Resume')).toHaveCount(0);
 
-  await test.step('addresses that begin something say so, and lead to what can be seen', async () => {
+  await test.step('addresses that start something say so, and lead to what can be viewed', async () => {
     const begins = [
       ['/start/drill/review', '/reviews'],
       ['/start/drill/next/LR', '/drill'],
@@ -181,7 +186,7 @@ test('in a look a drill that runs can be read, and nothing be done or begun', as
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
-  await test.step('what pages keep in the store is read, and forgotten later', async () => {
+  await test.step('the values that pages store are read, and removed later', async () => {
     for (const path of ['/classes', '/podcasts']) {
       const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
       await goOn(page, path);
@@ -190,11 +195,11 @@ test('in a look a drill that runs can be read, and nothing be done or begun', as
   });
 });
 
-test('in a look a test that waits or runs, and its blind review, can be read alone', async ({
+test('during impersonation a waiting or running test and its blind review are read-only', async ({
   page,
   servers,
 }) => {
-  // On a server of its own: the demo student, whose plan has tests, is looked at by another test.
+  // On a separate server: another test impersonates the demo student, whose plan has tests.
   const { url } = await servers.shared();
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
   const { practiceId } = student;
@@ -226,10 +231,7 @@ test('in a look a test that waits or runs, and its blind review, can be read alo
   await expect(page).toHaveURL(/question\/(?!first)/);
 });
 
-test('a temporary password leads to the choice of an own one, and to nothing else', async ({
-  page,
-  watch,
-}) => {
+test('a temporary password leads only to the choice of a new one', async ({ page, watch }) => {
   const student = await createStudent();
   const admin = await login(accounts.admin);
   const { user } = await student.call('GET /user/me');

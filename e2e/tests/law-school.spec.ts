@@ -28,7 +28,7 @@ test('the estimator and the converter keep what is entered in the address', asyn
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
-  await test.step('The converter gives the other two scores for whichever is typed.', async () => {
+  await test.step('The converter computes the other two scores from the entered one.', async () => {
     await goOn(page, '/converter');
     const [raw, scaled, percentile] = ['Raw score', 'Scaled score', 'Percentile'].map((name) =>
       page.getByRole('textbox', { name }),

@@ -12,14 +12,14 @@ const progressSaved = (page: Page, part: RegExp) =>
       response.url().endsWith('/progress') && response.ok() && part.test(response.request().postData() ?? ''),
   );
 
-/** Answers what is in front and hands it in when it is the last. */
+/** Answers the current question, and submits after the last. */
 async function answer(page: Page): Promise<void> {
   await option(page, 'B').click();
   await expect(option(page, 'B')).toBeChecked();
   await page.keyboard.press('Enter');
 }
 
-test('a lesson is read, gone on with where it was left, answered, and ticked off', async ({ page }) => {
+test('a lesson is read, resumed where it was left, answered, and marked as done', async ({ page }) => {
   const student = await newStudent(page, '/lessons');
   const { courses } = await student.call('GET /lesson/courses');
   const course = courses[1]!;
@@ -77,7 +77,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByText(/^\d of 2 correct\.$/)).toBeVisible();
   await expect(questionRows(page).getByRole('link')).toHaveCount(2);
 
-  // The lesson to resume is the last one that the server knows to be begun.
+  // The lesson to resume is the last one that the server knows to be started.
   const begun = page.waitForResponse((response) => response.url().endsWith(`/lesson/${second!.id}/progress`));
   await page.getByRole('button', { name: 'Done, next lesson' }).click();
   await expect(h1(page, second!.title)).toBeVisible();
@@ -99,7 +99,7 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
   watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
   const student = await newStudent(page, '/skills');
   const { units } = await student.call('GET /skill/units/all');
-  await test.step('The skill has a level, and stands in the history.', async () => {
+  await test.step('The skill has a level, and is in the history.', async () => {
     const skill = units[0]!.skills[0]!;
     await expect(page.getByRole('list', { name: 'Skills of unit 1' }).getByText('no level yet')).toHaveCount(
       units[0]!.skills.length,
@@ -147,7 +147,7 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
       1,
     );
   });
-  await test.step('What is not in the plan, or not there, says so.', async () => {
+  await test.step('Content outside of the plan and missing content say so.', async () => {
     watch.allow(/^(422|404|400): GET|status of (422|404|400)/);
     await goOn(page, '/lessons/search/argument');
     const { courses } = await student.call('GET /lesson/courses');
@@ -163,7 +163,7 @@ test('a skill is drilled from its unit to a level, and what is not in the plan s
     await expect(page.getByText(/^Your plan includes the first 2 lessons of each course\./)).toBeVisible();
     await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
 
-    // An id that is gone: the numbers of the address still say which lesson it is.
+    // An outdated id: the numbers in the address still identify the lesson.
     const none = '00000000-0000-7000-8000-000000000000';
     await pushAddress(page, `/course/1/lesson/1/id/${none}`);
     await expect(h1(page, courses[0]!.lessons[0]!.title)).toBeVisible();

@@ -46,7 +46,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-  // A tutor answers; the number of new replies stands in the header of other pages. The desk has tests of its own.
+  // A tutor answers; the number of new replies is in the header of other pages. The desk has its own tests.
   const [ticket] = (await student.call('GET /message/ticket/simple')).items;
   const tutor = await login(accounts.tutor);
   const params = { id: ticket!.id };
@@ -88,7 +88,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(page.getByRole('link', { name: /new reply/ })).toHaveCount(0);
 });
 
-test('notes and bookmarks are kept, each with a way back, and support takes a ticket', async ({ page }) => {
+test('notes and bookmarks are saved, each with undo, and support accepts a ticket', async ({ page }) => {
   const student = await newStudent(page, '/messages/notes');
   await test.step('Notes are written, changed, archived and deleted, and bookmarks deleted.', async () => {
     await page.getByRole('button', { name: 'New note' }).click();
@@ -96,7 +96,7 @@ test('notes and bookmarks are kept, each with a way back, and support takes a ti
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Some, most, all.');
     await page.reload();
     await expect(field(page, 'New note')).toHaveText('Some, most, all.');
-    // A button that bounces sends once.
+    // A double click sends once.
     await page.getByRole('button', { name: 'Save note' }).dblclick();
     await expect(rows(page, 'Notes')).toHaveCount(1);
     expect((await student.call('GET /message/note/simple')).items).toHaveLength(1);
@@ -119,7 +119,7 @@ test('notes and bookmarks are kept, each with a way back, and support takes a ti
     await expect(row).toContainText('Some, most, all, none.');
     await row.press('e');
     await expect(page.getByText('No notes yet')).toBeVisible();
-    // The row is removed at once; the message comes once the server has archived the note.
+    // The row disappears at once; the message appears after the server has archived the note.
     await expect(page.getByText('1 note archived.')).toBeVisible();
     await goOn(page, '/messages/notes/archived');
     await expect(rows(page, 'Archived notes')).toHaveCount(1);
@@ -142,7 +142,7 @@ test('notes and bookmarks are kept, each with a way back, and support takes a ti
     await rows(page, 'Bookmarks').getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/explanation/id/${about.id}`));
   });
-  await test.step('Support answers what it can, and takes a ticket.', async () => {
+  await test.step('Support answers common questions, and accepts a ticket.', async () => {
     await goOn(page, '/support');
     const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
     const answered = page.getByRole('region', { name: 'Answered before' });

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search Docket' });
 const options = (page: Page) => page.getByRole('option');
 
-test('one search goes to settings, lessons, drills and questions, also on a phone', async ({
-  page,
-  watch,
-}) => {
+test('one search finds settings, lessons, drills and questions, also on a phone', async ({ page, watch }) => {
   watch.allow(/503/);
   await newStudent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
@@ -27,7 +24,7 @@ test('one search goes to settings, lessons, drills and questions, also on a phon
   await test.step('The search leads to a setting, to lessons and to questions.', async () => {
     await openSettings('palette');
 
-    // What was chosen is offered first the next time.
+    // A chosen result is offered first the next time.
     await page.keyboard.press('Control+k');
     await expect(options(page).first()).toContainText('Exam date');
     await field(page).fill('flaws you meet');
@@ -52,7 +49,7 @@ test('one search goes to settings, lessons, drills and questions, also on a phon
     await expect(page).toHaveURL(/\/explanation\/id\//);
     await expect(page.getByText('eight least-used bus stops').first()).toBeVisible();
   });
-  await test.step('It says what finds nothing, and finds pages where the server does not answer.', async () => {
+  await test.step('It says when it finds nothing, and finds pages while the server does not respond.', async () => {
     await page.keyboard.press('Control+k');
     await field(page).fill('zyzzyva quux');
     await expect(page.getByText('No results. Try another word.')).toBeVisible();
@@ -63,7 +60,7 @@ test('one search goes to settings, lessons, drills and questions, also on a phon
     await page.unroute('**/api/search?**');
     await page.keyboard.press('Escape');
   });
-  await test.step('It is used on a phone, and begins a drill.', async () => {
+  await test.step('It works on a phone, and starts a drill.', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     await goOn(page, '/dashboard');
     await openSettings('palette on a phone');
@@ -75,7 +72,7 @@ test('one search goes to settings, lessons, drills and questions, also on a phon
   });
 });
 
-test('staff find users, tickets, tests and pages, as far as their role goes', async ({ page }) => {
+test('staff find users, tickets, tests and pages, as far as their role allows', async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search the admin app' });
   await signIn(page, 'admin', '/superadmin');
   await page.getByRole('button', { name: 'Search the admin app' }).click();
@@ -93,7 +90,7 @@ test('staff find users, tickets, tests and pages, as far as their role goes', as
   await search.fill('outbox');
   await expect(options(page).first()).toContainText('Emails sent or waiting.');
 
-  // The pages of money are for billing staff: others are led to their own.
+  // The billing pages are for billing staff: others are redirected to their own.
   await signIn(page, 'tutor', '/superadmin/billing/payments');
   await expect(page.getByText('This page is for billing staff.')).toBeVisible();
   await expect(page).toHaveURL(/\/superadmin$/);
@@ -104,19 +101,19 @@ test('staff find users, tickets, tests and pages, as far as their role goes', as
   await expect(page.getByText('No results. Try another word.')).toBeVisible();
 });
 
-/** Lets every call answer as if the server had been replaced by a newer one. */
+/** Makes every call respond as if from a newer version of the server. */
 const newerVersion = (page: Page) =>
   page.route('**/api/**', async (route) => {
     try {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': 'newer' } });
     } catch (error) {
-      // A call under way when the test ends has nobody left to answer to.
+      // A call that is running when the test ends has no page to respond to.
       if (!page.isClosed() && !/disposed|closed/.test(String(error))) throw error;
     }
   });
 
-test('a student moves to a new version between two pages, once', async ({ page }) => {
+test('a student gets a new version between two pages, once', async ({ page }) => {
   await newerVersion(page);
   let loads = 0;
   page.on('load', () => {
@@ -131,7 +128,7 @@ test('a student moves to a new version between two pages, once', async ({ page }
   await expect.poll(() => loads).toBe(2);
   await expect(page).toHaveURL(/\/practice\/tests$/);
 
-  // The version that was tried is not tried again, or a stale cache would make this go on for ever.
+  // A version that was tried is not tried again, or a stale cache would cause an endless loop.
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await menu.getByRole('link', { name: 'Notes' }).click();
@@ -139,7 +136,7 @@ test('a student moves to a new version between two pages, once', async ({ page }
   expect(loads).toBe(2);
 });
 
-test('staff are asked before the page is loaded again for a new version', async ({ page }) => {
+test('staff are asked before the page reloads for a new version', async ({ page }) => {
   await newerVersion(page);
   await signIn(page, 'admin', '/superadmin/account');
   const dialog = page.getByRole('dialog');

@@ -14,11 +14,11 @@ async function shownTest({ call }: Person): Promise<string> {
   return id;
 }
 
-test('what is left of a test is shown before it is spent, and a result is read and watched again', async ({
+test('the share of unseen questions is shown before a test, and a result is read and replayed', async ({
   page,
 }) => {
   const student = await signIn(page, 'student', '/practice');
-  await test.step('What is begun comes first, and the sections and minutes are chosen.', async () => {
+  await test.step('Unfinished tests come first, and the sections and minutes are chosen.', async () => {
     await expect(page.getByRole('region', { name: 'Resume' }).getByRole('link')).toContainText('Paused');
     await page.getByRole('link', { name: 'Choose a test' }).click();
     const choices = page.getByRole('group', { name: 'Test' });
@@ -35,7 +35,7 @@ test('what is left of a test is shown before it is spent, and a result is read a
     await expect(page).toHaveURL(/type=RC/);
     await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
   });
-  await test.step('The past tests say what to expect of the next.', async () => {
+  await test.step('The past tests give a forecast of the next.', async () => {
     await goOn(page, '/practice/tests');
     await expect(rows(page, 'Past practice tests')).not.toHaveCount(0);
     await expect(
@@ -43,7 +43,7 @@ test('what is left of a test is shown before it is spent, and a result is read a
     ).toBeVisible();
   });
   const id = await shownTest(student);
-  await test.step('A section is watched again by keyboard.', async () => {
+  await test.step('A section is replayed by keyboard.', async () => {
     const { steps } = await student.call('GET /practice-test/{id}/section/{no}/replay', {
       params: { id, no: 1 },
     });
@@ -64,7 +64,7 @@ test('what is left of a test is shown before it is spent, and a result is read a
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(async () => expect(Number(await line.inputValue())).toBeGreaterThan(before)).toPass();
   });
-  await test.step('A result has its score, dots in words, a question beside them, outcomes, and is made for paper.', async () => {
+  await test.step('A result has its score, labeled dots, a question beside them and outcomes, and can be printed.', async () => {
     const { practice, sections } = await student.call('GET /practice-test/{id}/result', { params: { id } });
     await goOn(page, `/practice/result/${id}`);
     const score = page.getByRole('region', { name: 'Score' });
@@ -95,7 +95,7 @@ test('what is left of a test is shown before it is spent, and a result is read a
   });
 });
 
-test('the free plan names its practice test and its timed section; other tests lead to the plans', async ({
+test('the free plan names its practice test and its timed section; other tests link to the plans', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -115,7 +115,7 @@ test('the free plan names its practice test and its timed section; other tests l
   await expect(locked.getByRole('listitem').filter({ hasText: 'Test 3' })).toContainText('3 more sections');
 });
 
-test('timed sections are chosen, sat, reviewed, archived, restored and deleted', async ({ page }) => {
+test('timed sections are chosen, taken, reviewed, archived, restored and deleted', async ({ page }) => {
   const student = await createSubscriber((await listPlans()).at(-1)!.id);
   const finish = async (id: string) => {
     await student.call('PUT /practice-test/{id}/start', { params: { id } });
@@ -125,7 +125,7 @@ test('timed sections are chosen, sat, reviewed, archived, restored and deleted',
     });
   };
   await visit(page, student, '/practice/timed-section?test=test-3&section=2');
-  await test.step('A timed section is chosen, sat, open to blind review, and has a result.', async () => {
+  await test.step('A timed section is chosen, taken, open to blind review, and has a result.', async () => {
     const made = page.waitForResponse((response) => response.url().endsWith('/api/practice-test'));
     await page.getByRole('button', { name: 'Continue to directions' }).click();
     const response = await made;

@@ -2,7 +2,7 @@ import { goOn, newStudent } from '../support/people.ts';
 import { begin, expectSaved, getDrill, option, resultOption, scoreLine, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a problem set of five is answered twice, then both beside the key, and past drills are archived', async ({
+test('a problem set of five is answered twice, then both beside the credited answer, and past drills are archived', async ({
   page,
 }) => {
   const student = await newStudent(page, '/drill/start/ps');
@@ -59,7 +59,7 @@ test('a problem set of five is answered twice, then both beside the key, and pas
     await expectSaved(student, drillId, (drill) =>
       expect(drill.questions[0]).toMatchObject({ givenAnswer: 1, brAnswer: 5 }),
     );
-    // The blind score counts questions that were opened in blind review, so it needs all of them.
+    // The blind score covers questions that were opened in blind review, so it needs all of them.
     for (let no = 0; no < 5; no += 1) {
       await questions.getByRole('button').nth(no).click();
       await expect(page.getByRole('heading', { name: `Question ${no + 1} of 5` })).toBeVisible();
@@ -122,7 +122,7 @@ test('a problem set of five is answered twice, then both beside the key, and pas
   });
 });
 
-test('an open set is resumed or put aside for one that holds only what was chosen', async ({
+test('an open set is resumed or replaced by one that contains only what was chosen', async ({
   page,
   watch,
 }) => {
@@ -145,7 +145,7 @@ test('an open set is resumed or put aside for one that holds only what was chose
   await page.getByRole('link', { name: 'Resume' }).click();
   await expect(page.getByRole('heading', { name: /^Question \d of 5$/ })).toBeVisible();
 
-  await test.step('Nothing chosen is said plainly.', async () => {
+  await test.step('An empty choice is an error.', async () => {
     await page.goto('/drill/start/ps');
     await count.fill('3');
     const difficulty = page.getByRole('group', { name: 'Difficulty' });
@@ -157,7 +157,7 @@ test('an open set is resumed or put aside for one that holds only what was chose
     await page.getByText('Untimed', { exact: true }).click();
     await start.click();
   });
-  await test.step('The new set takes the place of the open one, and holds only what was chosen.', async () => {
+  await test.step('The new set replaces the open one, and contains only what was chosen.', async () => {
     const second = await begin(page, () => page.getByRole('button', { name: 'Start new' }).click());
     expect(second).not.toBe(first);
     await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();

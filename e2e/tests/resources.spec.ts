@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { goOn, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor reads of the partner program, and a student finds an article and goes to its parts', async ({
+test('a visitor reads about the partner program, and a student finds an article and its sections', async ({
   page,
   watch,
 }) => {

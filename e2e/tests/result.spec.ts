@@ -7,7 +7,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-test('a result teaches: eliminated options stay, one next step, on a phone from its answers', async ({
+test('a result keeps eliminated options, offers one next step, and opens at its answers on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(sizes[0]);
@@ -31,7 +31,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
     const answers = page.getByRole('region', { name: 'Your answer and the correct one' });
     const heading = page.getByRole('heading', { name: /^Question/ });
     if (size.width < 640) {
-      // The text is above, and the focus where reading goes on.
+      // The text is above, and the focus is where reading continues.
       await expect(answers).toBeFocused();
       const main = await page.getByRole('main').boundingBox();
       const top = (await answers.boundingBox())?.y ?? 0;
@@ -42,7 +42,7 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
       continue;
     }
     await expect(heading).toBeFocused();
-    // The step begins a drill of that type, on what is new to the student.
+    // The step starts a drill of that type, on unseen questions.
     if (lost) {
       await begin(page, () => step.getByRole('button', { name: /^Drill 5 / }).click());
       await expect(page.getByRole('heading', { name: /^Problem set of \d/ })).toBeVisible();
@@ -50,7 +50,10 @@ test('a result teaches: eliminated options stay, one next step, on a phone from 
   }
 });
 
-test('after a test: habits with their drills, and a test that does not count', async ({ page, servers }) => {
+test('after a test: habits with their drills, and a test that is excluded from the history', async ({
+  page,
+  servers,
+}) => {
   const server = await servers.shared();
   const student = await login(accounts.student, server.url);
   const history = () => student.call('GET /practice-test/score-history');

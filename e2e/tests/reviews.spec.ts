@@ -12,7 +12,7 @@ const press = async (page: Page, key: string, what: string) => {
   expect((await done).ok()).toBe(true);
 };
 
-test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) => {
+test('the inbox is worked through by keyboard, and nothing jumps', async ({ page }) => {
   const student = await newStudent(page, '/reviews');
   await expect(page.getByText('Your inbox is empty')).toBeVisible();
   await skipQuestions(student, 4);
@@ -48,7 +48,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   const statistics = page.getByRole('region', { name: 'Why you missed them' });
   await expect(statistics.getByRole('listitem')).toHaveText(/^Between two answers1/);
 
-  // The last two together; the message that says so takes it back, and then it is done again.
+  // The last two together; the message offers Undo, and then it is done again.
   await page.keyboard.press('End');
   await expect(rows.nth(3).getByRole('link')).toBeFocused();
   await page.keyboard.press('x');
@@ -77,7 +77,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   await expect(rows).toHaveCount(3);
 });
 
-test('a review leads on to the next one, and back to the inbox', async ({ page }) => {
+test('a review leads to the next one, and back to the inbox', async ({ page }) => {
   const { call: ask } = await login(accounts.student);
   await awayFromMidnight((await ask('GET /user/me')).user.timezone ?? 'UTC');
   const { call } = await signIn(page, 'student', '/reviews');

@@ -1,18 +1,18 @@
 import { createStudent, goOn, newStudent, pushAddress, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a student stays in the student app, and addresses of nothing say so', async ({ page, watch }) => {
+test('a student stays in the student app, and unknown addresses say so', async ({ page, watch }) => {
   watch.allow(/404/);
   const heading = page.getByRole('heading', { level: 1 });
   await newStudent(page, '/superadmin');
-  await test.step('Students stay out of the admin app.', async () => {
+  await test.step('Students cannot open the admin app.', async () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/superadmin/outbox');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/');
     await expect(page).toHaveURL(/\/dashboard$/);
   });
-  await test.step('A page has its name in the tab and its heading in focus after a move.', async () => {
+  await test.step("After a navigation, the tab has the page's title and its heading has the focus.", async () => {
     await expect(page).toHaveTitle('Hello, Edda · Docket');
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -21,7 +21,7 @@ test('a student stays in the student app, and addresses of nothing say so', asyn
     await expect(page).toHaveTitle('Drills · Docket');
     await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
   });
-  await test.step('A drill that is not there, or of somebody else, leads to a page that says so.', async () => {
+  await test.step("A missing drill, or another user's, leads to a page that says so.", async () => {
     const { call } = await createStudent();
     const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
     for (const id of ['0195a000-0000-7000-8000-000000000000', drill.id]) {
@@ -30,7 +30,7 @@ test('a student stays in the student app, and addresses of nothing say so', asyn
       await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
     }
   });
-  await test.step('An unknown address says so, and leads back.', async () => {
+  await test.step('An unknown address says so, and links back.', async () => {
     await page.goto('/no/such/page');
     await expect(heading).toHaveText("Page you are looking for doesn't exist.");
     await expect(page).toHaveTitle(/Page not found/);
@@ -41,7 +41,7 @@ test('a student stays in the student app, and addresses of nothing say so', asyn
   });
 });
 
-test('staff work in the admin app alone, and only admins read the outbox', async ({ page }) => {
+test('staff can only open the admin app, and only admins read the outbox', async ({ page }) => {
   const { email } = await createStudent();
   const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
   for (const account of ['tutor', 'admin'] as const) {
@@ -64,7 +64,7 @@ test('staff work in the admin app alone, and only admins read the outbox', async
   await expect(mail.getByRole('link', { name: /confirm-signup/ })).toBeVisible();
 });
 
-test('inside the mobile app every page keeps its prefix, and signing out tells the host', async ({
+test('inside the mobile app every page keeps its prefix, and signing out notifies the host', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ import {
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an answer that is quicker than the start of the clock is kept', async ({ page, watch }) => {
+test('an answer that is faster than the start of the clock is kept', async ({ page, watch }) => {
   // Refused as too early, and sent again once the clock runs.
   watch.allow(/409.*\/answer/);
   await page.addInitScript(() => {
@@ -29,9 +29,9 @@ test('an answer that is quicker than the start of the clock is kept', async ({ p
   });
 });
 
-test('a drill is worked by keyboard, paused, left, and found where it was', async ({ page }) => {
+test('a drill is answered by keyboard, paused, left, and resumed', async ({ page }) => {
   const student = await newStudentDrilling(page);
-  await test.step('Options are reached with the arrows and chosen with Space.', async () => {
+  await test.step('Options are reached with the arrow keys and chosen with Space.', async () => {
     await page.keyboard.press('ArrowDown');
     await expect(option(page, 'A')).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -45,7 +45,7 @@ test('a drill is worked by keyboard, paused, left, and found where it was', asyn
     await page.keyboard.press('x');
     await expect(option(page, 'B')).toHaveAttribute('aria-disabled', 'true');
   });
-  await test.step('Striking out the chosen option clears it, and bringing it back does not choose it.', async () => {
+  await test.step('Eliminating the chosen option clears it, and restoring it does not choose it.', async () => {
     await page.getByRole('button', { name: 'Restore B' }).click();
     await expect(option(page, 'C')).toBeChecked();
     await page.keyboard.press('Shift+Digit3');
@@ -63,7 +63,7 @@ test('a drill is worked by keyboard, paused, left, and found where it was', asyn
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys).toBeVisible();
-    // Keys mean nothing to the drill while a dialog is open.
+    // While a dialog is open, the drill ignores keys.
     await page.keyboard.press('b');
     await page.keyboard.press('Escape');
     await expect(keys).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a drill is worked by keyboard, paused, left, and found where it was', asyn
     await expect(option(page, 'E')).toBeChecked();
     await expect(timer(page)).not.toHaveText(clock);
   });
-  await test.step('Leaving and coming back finds the drill where it was.', async () => {
+  await test.step('A drill that was left is the same when it is opened again.', async () => {
     await page.keyboard.press('d');
     await expect(option(page, 'D')).toBeChecked();
     await tool(page, 'Leave').click();
@@ -102,7 +102,7 @@ test('a drill is worked by keyboard, paused, left, and found where it was', asyn
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(option(page, 'D')).toBeChecked();
   });
-  await test.step('The timer hides and stays hidden; size and spacing of the text change at once.', async () => {
+  await test.step('The timer stays hidden; size and spacing of the text change at once.', async () => {
     await expect(timer(page)).toHaveText(/\d:\d\d/);
     const saved = page.waitForResponse('**/api/drill/drill-settings');
     await page.keyboard.press('t');
@@ -122,9 +122,9 @@ test('a drill is worked by keyboard, paused, left, and found where it was', asyn
   });
 });
 
-test('a drill is skipped, handed in without an answer, and answered with a hint', async ({ page }) => {
+test('a drill is skipped, submitted without an answer, and answered with a hint', async ({ page }) => {
   const student = await newStudentDrilling(page);
-  await test.step('Skipping puts a drill aside and brings another.', async () => {
+  await test.step('Skipping removes a drill and opens another.', async () => {
     await page.keyboard.press('a');
     await expect(option(page, 'A')).toBeChecked();
     await tool(page, 'Skip').click();
@@ -135,7 +135,7 @@ test('a drill is skipped, handed in without an answer, and answered with a hint'
     expect(parseDrillId(page)).not.toBe(student.drillId);
     await expectSaved(student, student.drillId, ({ state }) => expect(state).toBe('skipped'));
   });
-  await test.step('Handing in without an answer asks first.', async () => {
+  await test.step('Submitting without an answer asks first.', async () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Submit without an answer?' });
     await expect(dialog).toBeVisible();
@@ -146,7 +146,7 @@ test('a drill is skipped, handed in without an answer, and answered with a hint'
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(scoreLine(page)).toHaveText(/Not answered/);
   });
-  await test.step('A hint names the type and rules out one option for good.', async () => {
+  await test.step('A hint names the type and eliminates one option permanently.', async () => {
     const drillId = await begin(page, () => page.keyboard.press('Enter'));
     await tool(page, 'Hint').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
@@ -154,7 +154,7 @@ test('a drill is skipped, handed in without an answer, and answered with a hint'
     await expect(hint).toContainText(/\b[A-E] isn't the answer/);
     const optionLetter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
     await expect(option(page, optionLetter)).toHaveAttribute('aria-disabled', 'true');
-    // Keys mean nothing to the drill while a dialog is open.
+    // While a dialog is open, the drill ignores keys.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press(optionLetter.toLowerCase());
     await expect(option(page, optionLetter)).not.toBeChecked();

@@ -2,12 +2,10 @@ import { expectAccessible } from '../support/accessible.ts';
 import { newStudent, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an application that a student shares is taken in, ignored and taken out of the pool', async ({
-  page,
-}) => {
+test('an application that a student shares is added to the pool, ignored and removed', async ({ page }) => {
   const student = await newStudent(page, '/scholarship');
   const { schools } = await student.call('GET /school/list');
-  // A school that nobody of the demo applied to, in a year of its own.
+  // A school without applications in the demo, in an unused year.
   const { slug: schoolSlug, name } = schools.at(-1)!;
   await page.getByRole('button', { name: 'Add application' }).click();
   const dialog = page.getByRole('dialog');

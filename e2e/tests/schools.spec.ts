@@ -11,14 +11,14 @@ test('schools are found, filtered, sorted, exported and compared', async ({ page
   const { call } = await newStudent(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
   const header = table(page).getByRole('columnheader', { name: 'Resident tuition', exact: true });
-  await test.step('Ctrl-K finds the pages of law school.', async () => {
+  await test.step('Ctrl-K finds the law school pages.', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('rankings');
     await expect(page.getByRole('option').first()).toContainText('Rankings');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/rankings$/);
   });
-  await test.step('The filter and the order follow the student.', async () => {
+  await test.step('The filter and the order are synced across devices.', async () => {
     await expect(page.getByText('202 schools', { exact: true })).toBeVisible();
     await expect(table(page).getByRole('rowheader')).toHaveCount(202);
     await page.getByLabel('State', { exact: true }).selectOption('CA');
@@ -40,7 +40,7 @@ test('schools are found, filtered, sorted, exported and compared', async ({ page
     await expect(page).toHaveURL(/state=CA&lsat=168&medians=close&sort=tuitionResident&order=desc$/);
     await expect(header).toHaveAttribute('aria-sort', 'descending');
   });
-  await test.step('The CSV holds what the table shows.', async () => {
+  await test.step('The CSV contains what the table shows.', async () => {
     await goOn(page, '/rankings?q=yale&lsat=168');
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -71,18 +71,18 @@ test('schools are found, filtered, sorted, exported and compared', async ({ page
   });
 });
 
-test('the cost of a school follows residency, scholarship and loan, also on a small screen', async ({
+test('the cost of a school depends on residency, scholarship and loan, also on a small screen', async ({
   page,
   watch,
 }) => {
   watch.allow(/404/);
   await newStudent(page, '/tuition/no-such-school');
-  await test.step('A school that is not there leads to all others.', async () => {
+  await test.step('A missing school links to all others.', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'School not found' })).toBeVisible();
     await page.getByRole('link', { name: 'All schools' }).click();
     await expect(page.getByText('202 schools')).toBeVisible();
   });
-  await test.step('The choices stand in the address.', async () => {
+  await test.step('The choices are in the address.', async () => {
     await page.getByRole('searchbox', { name: 'Search schools' }).fill('arizona state');
     await page.getByRole('link', { name: 'Arizona State University' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Arizona State University' })).toBeFocused();
@@ -106,7 +106,7 @@ test('the cost of a school follows residency, scholarship and loan, also on a sm
     await menu(page).getByRole('link', { name: 'Rankings' }).click();
     await expect(page).toHaveURL(/\/rankings$/);
   });
-  await test.step('No select box cuts its choices off on a small screen.', async () => {
+  await test.step('No select box clips its choices on a small screen.', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const address of ['/estimator?lsat=168&gpa=3.7', '/converter', '/tuition']) {
       await goOn(page, address);

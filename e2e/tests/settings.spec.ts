@@ -3,9 +3,9 @@ import { caller, goOn, login, newStudent, pushAddress } from '../support/people.
 import { begin, expectTimeLeft, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what a student sets for drills and the plan is kept and holds in the next drill', async ({ page }) => {
+test('the settings for drills and the plan are saved and apply to the next drill', async ({ page }) => {
   const { call } = await newStudent(page, '/drill');
-  await test.step('The filter of a type says what it gives, and is kept.', async () => {
+  await test.step('The filter of a type shows its counts, and is saved.', async () => {
     const card = page.getByRole('article', { name: 'Logical Reasoning' });
     await expect(card.getByText(/^\d+ of \d+ new$/)).toBeVisible();
     await card.getByRole('button', { name: 'Filter Logical Reasoning' }).click();
@@ -34,7 +34,7 @@ test('what a student sets for drills and the plan is kept and holds in the next 
     await page.getByRole('radio', { name: /^35 minutes/ }).click();
     await savedAgain;
   });
-  await test.step('What the plan is made from is saved.', async () => {
+  await test.step('The settings of the plan are saved.', async () => {
     await goOn(page, '/settings/study');
     const saving = async (act: () => Promise<unknown>) => {
       const saved = page.waitForResponse('**/api/user/study-settings');
@@ -49,7 +49,7 @@ test('what a student sets for drills and the plan is kept and holds in the next 
     const { studySettings } = (await call('GET /user/me')).user;
     expect(studySettings).toMatchObject({ hoursPerWeek: 12, restDays: [0], goal: 165 });
   });
-  await test.step('A test that is switched off is not drilled any more.', async () => {
+  await test.step('A test that is switched off is no longer drilled.', async () => {
     await goOn(page, '/settings/tests');
     const drilling = page.getByRole('switch', { name: 'Test 1: Drilling' });
     await expect(drilling).toBeChecked();
@@ -64,7 +64,7 @@ test('what a student sets for drills and the plan is kept and holds in the next 
     await drilling.press('Space');
     await savedAgain;
   });
-  await test.step('Accommodations are said once, and hold in the next drill.', async () => {
+  await test.step('Accommodations are set once, and apply to the next drill.', async () => {
     await goOn(page, '/settings/accommodations');
     await expect(page.getByText('A section keeps its 35 minutes.')).toBeVisible();
     const saved = page.waitForResponse('**/api/user/accommodations');
@@ -78,7 +78,7 @@ test('what a student sets for drills and the plan is kept and holds in the next 
   });
 });
 
-test('a student chooses a theme, manages devices and the password, takes the data along and deletes the account', async ({
+test('a student chooses a theme, manages devices and the password, exports the data and deletes the account', async ({
   page,
   watch,
 }) => {
@@ -117,7 +117,7 @@ test('a student chooses a theme, manages devices and the password, takes the dat
     await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
     await student.call('GET /user/me');
   });
-  await test.step('The data comes as one JSON file.', async () => {
+  await test.step('The data is exported as one JSON file.', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await started;
@@ -134,7 +134,7 @@ test('a student chooses a theme, manages devices and the password, takes the dat
     await section.getByLabel('Confirm new password').fill('another-password-2');
     await section.getByRole('button', { name: 'Change password' }).click();
     await expect(section.getByRole('alert')).toBeVisible();
-    // A wrong password is no ended session.
+    // A wrong password does not end the session.
     await expect(page).toHaveURL(/\/settings$/);
     await section.getByLabel('Current password').fill(student.password);
     await section.getByRole('button', { name: 'Change password' }).click();

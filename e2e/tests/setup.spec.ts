@@ -99,7 +99,7 @@ test('a student goes from sign-up through setup and diagnostic to the plan of th
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-/** The drill in front, by its address. */
+/** The current drill, by its address. */
 async function openDrill(page: Page): Promise<{ questions: number }> {
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   const token = await page.evaluate(() => localStorage.getItem('docket_token'));

@@ -37,7 +37,7 @@ test('a conflict keeps the focus in its form, and the drafts of two tabs stay ap
     await expect(form).toBeFocused();
   });
 
-  await test.step('theirs is taken after a question', async () => {
+  await test.step('theirs is used after confirmation', async () => {
     await conflict('Mine once more', 'Theirs again');
     const take = notice.getByRole('button', { name: 'Use theirs' }).first();
     await take.press('Enter');
@@ -73,7 +73,7 @@ test('a conflict keeps the focus in its form, and the drafts of two tabs stay ap
     await expect(page.getByRole('button', { name: 'Restore changes' })).toBeHidden();
   });
 
-  await test.step('a tab that closes leaves the newer draft of another one', async () => {
+  await test.step('a closing tab keeps the newer draft of another one', async () => {
     const kept = (text: string) =>
       page.waitForFunction(
         (text) =>
@@ -89,7 +89,7 @@ test('a conflict keeps the focus in its form, and the drafts of two tabs stay ap
     tab.once('dialog', (dialog) => void dialog.accept());
     await tab.goto('about:blank');
     await tab.close();
-    // A load of the page itself would write its own draft again.
+    // Loading the page directly would write its own draft again.
     const another = await page.context().newPage();
     await another.goto(path);
     await another.getByRole('button', { name: 'Restore changes' }).click();

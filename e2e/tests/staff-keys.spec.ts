@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
 
-/** A question with the key B and its explanation, in a test of its own. */
+/** A question with the credited answer B and its explanation, in a separate test. */
 async function explained(call: Call) {
   const made = { name: `Keys ${Date.now()}`, type: 'NORMAL' } as const;
   const { id } = (await call('POST /test', { body: made })).test;
@@ -29,7 +29,7 @@ async function explained(call: Call) {
     path: `/superadmin/tests/${id}/question/${question.id}`,
     read,
     explanation: async () => (await read()).explanations[0]!,
-    /** As somebody else does it, on what is stored. */
+    /** Edits the stored question, like another author. */
     set: async (change: { credited: number }) =>
       call('PUT /test/{id}/section/{sid}/question/{qid}', {
         params: { ...params, qid: question.id },
@@ -45,7 +45,7 @@ async function write(page: Page, name: string, text: string): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an explanation meets a key that somebody set meanwhile, and options that change', async ({
+test('an explanation in conflict with a credited answer that someone set meanwhile, and with changed options', async ({
   page,
   watch,
 }) => {
@@ -55,7 +55,7 @@ test('an explanation meets a key that somebody set meanwhile, and options that c
   const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
   await page.goto(made.path);
 
-  await test.step('the key is named before the explanation is saved for it', async () => {
+  await test.step('the credited answer is shown before the explanation is saved', async () => {
     await write(page, 'Explanation: text', ' So it is.');
     await made.set({ credited: 3 });
     await save(page);
@@ -73,7 +73,7 @@ test('an explanation meets a key that somebody set meanwhile, and options that c
     expect((await made.read()).credited).toBe(3);
   });
 
-  await test.step('options that change are asked about like a key', async () => {
+  await test.step('changed options need confirmation like a credited answer', async () => {
     await write(page, 'Option A', ' of them');
     await save(page);
     await expect(page.getByText('The options have changed since. Is it still correct?')).toBeVisible();

@@ -2,11 +2,11 @@ import { expectAccessible } from '../support/accessible.ts';
 import { createStudent, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an admin finds a student, changes what is to be changed, and deletes an account', async ({ page }) => {
+test('an admin finds a student, changes fields, and deletes an account', async ({ page }) => {
   const { call } = await signIn(page, 'admin', '/superadmin/users');
   const student = await createStudent();
 
-  // A new user that was begun is not lost by a reload.
+  // A started user is not lost by a reload.
   const begun = page.getByLabel('First name');
   await page.getByRole('button', { name: 'New user' }).click();
   await begun.fill('Nora');
@@ -20,14 +20,14 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // By filter and by words; the address holds both.
+  // By filter and by search; the address has both.
   await page.getByLabel('Role', { exact: true }).selectOption('Student');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(student.email);
   await expect(page).toHaveURL(/role=STUDENT.*search=e2e/);
   const row = page.getByRole('row').filter({ hasText: student.email });
   await expect(row).toBeVisible();
 
-  // Ticked rows are changed together, once it was said which.
+  // Selected rows are changed together, after a list of them was shown.
   await row.getByRole('checkbox').check();
   await expect(page.getByText('1 user selected')).toBeVisible();
   await expectAccessible(page, 'list of users');
@@ -51,7 +51,7 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
     weightedAverage: true,
   });
 
-  // Today is put into the streak, by keyboard: days before the sign-up cannot be.
+  // Today is added to the streak, by keyboard: days before the sign-up cannot be.
   await page.getByRole('link', { name: 'Streak', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   const day = page.locator('[data-day][tabindex="0"]');
@@ -66,7 +66,7 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   const { streak } = await student.call('GET /user/dashboard');
   expect(streak.corrected).toEqual([{ day: streak.days[0]?.day, kind: 'worked', questions: 0 }]);
 
-  // A temporary password is shown once, and lets the student in.
+  // A temporary password is shown once, and lets the student sign in.
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   await page.getByRole('button', { name: 'Temporary password' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -78,7 +78,7 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   );
   await expect(page.getByText(password)).toHaveCount(0);
 
-  // The log tells of it; then the account goes, once its address was typed.
+  // The log shows it; then the account is deleted, after its address was typed.
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Changes by time' })).toContainText('Alex Brook');
   await page.getByRole('button', { name: 'Delete user' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accounts, login } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A red square of 2 by 2 pixels. */
+/** A red image of 2 by 2 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -29,7 +29,7 @@ async function saved(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
-/** What a renderer made of the text: its table, its picture, and the surface it is set in. */
+/** What a renderer made of the text: its table, its image, and its surface. */
 const readAppearance = (text: Locator) =>
   text.evaluate((element) => {
     const picture = element.querySelector('img');
@@ -44,7 +44,7 @@ const readAppearance = (text: Locator) =>
     };
   });
 
-test('an author makes a test, mends it, enables it, and a student meets it as it was shown', async ({
+test('an author creates a test, corrects and enables it, and a student sees it as in the preview', async ({
   page,
   servers,
 }) => {
@@ -63,7 +63,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'Add a section' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add section' }).click();
 
-  // The first question, with a table and a picture; the preview follows.
+  // The first question, with a table and an image; the preview follows.
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Question 1' })).toBeVisible();
   await fill(page, 'cranes', 'B');
@@ -99,7 +99,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'With the answer' }).click();
   await expect(preview.getByText('One survey of cranes shows no cause.')).toBeVisible();
 
-  // Another key: the explanation is of the one before, until somebody read it and says that it fits.
+  // Another credited answer: the explanation is for the previous one, until someone confirms that it matches.
   await page.getByRole('radio', { name: 'C is the key' }).check();
   await saved(page);
   const explanation = page.getByRole('group', { name: 'Explanation' });
@@ -114,7 +114,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await expect(explanation).toBeFocused();
   await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // A second question, as the first but for its text; the forms of both are the same.
+  // A second question with only another text; the forms of both are the same.
   const first = page.url();
   const { question: made } = await admin.call('GET /question/{id}', {
     params: { id: first.split('/').at(-1) ?? '' },
@@ -135,7 +135,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   });
   expect(copied.question.no).toBe(2);
 
-  // Leaving with something unsaved asks.
+  // Leaving with unsaved changes asks.
   await write(page, 'Stem', 'Why? ');
   await page.getByRole('link', { name: 'Spring form' }).click();
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?')).toBeVisible();
@@ -148,7 +148,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'Spring form' }).click();
 
-  // Another order, and a question that goes and comes back.
+  // Another order, and a question that is removed and restored.
   await expect(rows.getByRole('listitem').first()).toContainText('cranes');
   await page.getByRole('button', { name: 'Move Question 2 up' }).click();
   await expect(rows.getByRole('listitem').first()).toContainText('tides');
@@ -158,7 +158,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows.getByRole('listitem')).toHaveCount(2);
 
-  // What was changed, and back again.
+  // A change, and its undo.
   await page.goto(first);
   await write(page, 'Stem', ' Unlikely');
   await saved(page);
@@ -176,7 +176,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Spring form is published')).toBeVisible();
 
-  // A student sees the same text set alike, in a question of a test that is in the plan.
+  // A student sees the same text with the same layout, in a question of a test that is in the plan.
   const { question } = await admin.call('GET /question/{id}', {
     params: { id: first.split('/').at(-1) ?? '' },
   });

@@ -11,7 +11,7 @@ test('students read once that the links of classes are new, and histories are co
   servers,
   watch,
 }) => {
-  // Not on the common server: the pages of other tests would show what students are told.
+  // Not on the common server: the pages of other tests would show the messages to students.
   const server = await servers.shared();
   const admin = await login(accounts.admin, server.url);
   const begin = async (label: string) => {
@@ -46,8 +46,8 @@ test('students read once that the links of classes are new, and histories are co
   expect((await admin.call('GET /user', { query: { historyCorrupted: 'true' } })).total).toBe(0);
 });
 
-test('wide tables fit or say that they go on, and say of nobody more than is known', async ({ page }) => {
-  // As wide as the window is beside a scrollbar.
+test('wide tables fit or show that they continue, with no more precision than is known', async ({ page }) => {
+  // As wide as the window beside a scrollbar.
   await page.setViewportSize({ width: 1265, height: 800 });
   await signIn(page, 'admin', '/superadmin/users?simulated=include&sortby=lastSeen&sortorder=desc');
   const users = page.getByRole('region', { name: 'Users' });
@@ -69,7 +69,7 @@ test('wide tables fit or say that they go on, and say of nobody more than is kno
     ['exit', 'What was missing'],
     ['help', 'Details'],
   ] as const)
-    await test.step(`the texts of the report ${report} are in sight`, async () => {
+    await test.step(`the texts of the report ${report} are visible`, async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await goOn(page, `/superadmin/reports/${report}`);
       const head = page.getByRole('columnheader', { name: last });
@@ -91,7 +91,7 @@ test('wide tables fit or say that they go on, and say of nobody more than is kno
     });
 
   const { user } = await (await login(accounts.student)).call('GET /user/me');
-  await test.step('the activity of a user, and the log in words, on a small screen too', async () => {
+  await test.step('the activity of a user, and the labels of the log, also on a small screen', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await goOn(page, `/superadmin/users/${user.id}?tab=activity`);
     await expect(page.getByRole('region', { name: 'Time by type' })).toHaveAttribute('tabindex', '0');
@@ -114,7 +114,7 @@ test('wide tables fit or say that they go on, and say of nobody more than is kno
       await goOn(page, `/superadmin/audit?search=${encodeURIComponent(search)}`);
       expect((await (await found).text()).includes('Robin')).toBe(true);
       const changes = page.getByRole('row').filter({ hasText: 'User: lg enabled' });
-      // Other tests change users, too.
+      // Other tests change users too.
       await expect(changes.filter({ hasText: 'Robin Marsh' }).first()).toBeVisible();
     }
     await expect(page.getByRole('columnheader', { name: 'At (UTC)' })).toBeVisible();

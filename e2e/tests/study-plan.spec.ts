@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const formatWeekday = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-test('a student moves, swaps, skips and finishes steps of the week, and takes it all back', async ({
+test('a student moves, swaps, skips and finishes steps of the week, and undoes it all', async ({
   page,
   watch,
 }) => {

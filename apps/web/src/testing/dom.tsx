@@ -23,12 +23,12 @@ import { type Answers, FakeServer } from './fake-server.ts';
 export { screen, waitFor, within } from '@testing-library/react';
 export { loseConnection, refuse } from './fake-server.ts';
 
-// Tests wait for events. The bound is only for what never comes; who writes a test sets a shorter one.
+// Tests wait for events. The limit is only for events that never come; while writing a test, set a shorter one.
 configure({ asyncUtilTimeout: Number(process.env.DOM_WAIT_MS ?? 90_000) });
 
 interface Options {
   readonly me?: Partial<Me>;
-  /** What the server answers, by route. A call without an answer fails the test. */
+  /** The server's responses by route. A call without one fails the test. */
   readonly answers?: Answers;
   /** The address of the page; links lead to empty pages. */
   readonly path?: string;
@@ -41,7 +41,7 @@ interface Options {
  */
 export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Options = {}) {
   const user = createMe(me);
-  // After a conflict everything on the page is fetched again, who is signed in too.
+  // After a conflict everything on the page is refetched, including the signed-in user.
   const server = new FakeServer({ 'GET /user/me': { user }, ...answers });
   vi.stubGlobal('fetch', server.fetch);
   // Fields that grow with their text listen to fonts, which the DOM of the tests lacks.
@@ -82,7 +82,7 @@ export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Opti
     expect(server.unanswered).toEqual([]);
     expect(stray).toEqual([]);
   });
-  /** Opens the page again as a reload does: what the device keeps stays, what was loaded goes. */
+  /** Opens the page again like a reload: what the device stores stays, loaded data is dropped. */
   const reload = () => {
     mounted.unmount();
     const known = queryClient.getQueryData(['me']);
@@ -90,7 +90,7 @@ export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Opti
     queryClient.setQueryData(['me'], known);
     mounted = mount();
   };
-  // Whether an element takes clicks is a matter of styles, which are not here.
+  // Whether an element takes clicks depends on styles, which are missing here.
   return { server, router, reload, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
@@ -98,7 +98,7 @@ export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Opti
 export const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
 
-/** Replaces what a field holds by one paste, which is much faster than keys where the keys do not matter. */
+/** Replaces the value of a field by one paste, which is much faster than key presses. */
 export async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
   await user.clear(field);
   await user.paste(text);

@@ -1,7 +1,7 @@
 import type { Input, Output, Route } from '@docket/contract/client';
 import type { ErrorEnvelope } from '@docket/contract/types';
 
-/** What a page sent. Values of params and query are text, as in an address. */
+/** A request of the page. Values of params and query are text, as in an address. */
 export interface SentCall<R extends Route = Route> {
   readonly route: R;
   readonly params: Readonly<Record<string, string>>;
@@ -17,9 +17,9 @@ interface Refusal {
   readonly status: number;
   readonly envelope: object;
 }
-/** What an answer throws to refuse a call: the status and the body of the server's error. */
+/** Thrown by a response to refuse a call: the status and the body of the server's error. */
 export const refuse = (status: number, envelope: ErrorEnvelope): Refusal => ({ status, envelope });
-/** What an answer throws where no answer arrives. */
+/** Thrown by a response when no response arrives. */
 export const loseConnection = () => new TypeError('Failed to fetch');
 
 const compileRoute = (route: string) => {
@@ -39,8 +39,8 @@ const readQuery = (search: URLSearchParams) => {
 };
 
 /**
- * Stands in for `fetch` and the server behind it: each route has an answer, and what was sent is kept. A call without an
- * answer fails, and is named in `unanswered`.
+ * Replaces `fetch` and the server: each route has a response, and requests are recorded. A call without a response
+ * fails, and is listed in `unanswered`.
  */
 export class FakeServer {
   readonly calls: SentCall[] = [];
@@ -51,7 +51,7 @@ export class FakeServer {
     this.#answers = answers;
   }
 
-  /** Changes some answers. */
+  /** Changes some responses. */
   answer(answers: Answers): void {
     this.#answers = { ...this.#answers, ...answers };
   }
@@ -64,7 +64,7 @@ export class FakeServer {
   readonly fetch: typeof fetch = async (address, init = {}) => {
     const { pathname, searchParams } = new URL(String(address), 'https://docket.example');
     const method = init.method ?? 'GET';
-    // A fixed path goes before one with a parameter: /plan/all before /plan/{id}.
+    // A fixed path is matched before one with a parameter: /plan/all before /plan/{id}.
     const found = Object.keys(this.#answers)
       .map((route) => ({ route: route as Route, ...compileRoute(route) }))
       .sort((a, b) => a.names.length - b.names.length)

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Replaces what a field holds. The text is pasted: typing draws the page again for each letter. */
+/** Replaces the value of a field by pasting: typing would render the page again for each letter. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   if (text === '') return user.clear(field);
   await user.click(field);
-  // At once: a field of numbers that is emptied first may go back to zero.
+  // At once: a number field that is cleared first may fall back to zero.
   (field as HTMLInputElement).select();
   await user.paste(text);
 }
 
-/** A part of a page with a form of its own. */
+/** A region of a page with its own form. */
 export const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** After a conflict: gives up what was written, after the question. */
+/** After a conflict: discards the own changes after confirmation. */
 export async function takeTheirs(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Use theirs' }));
   const question = within(await screen.findByRole('dialog', { name: 'Use theirs?' }));
@@ -22,7 +22,7 @@ export async function takeTheirs(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
-/** Holds an answer back until the test opens it: `await gate.passed` in the answer. */
+/** Delays a response until the test opens the gate: `await gate.passed` in the response. */
 export function createGate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

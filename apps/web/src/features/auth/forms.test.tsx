@@ -6,7 +6,7 @@ import { SignupPage } from './SignupPage.tsx';
 
 const config = { googleClientId: null, sendsEmail: true, demo: [] } as never;
 
-test('a sign-up form that is not filled in says so, field by field, and sends nothing', async () => {
+test('an incomplete sign-up form shows an error at each field, and sends nothing', async () => {
   const { user, server } = openPage(<SignupPage />, { answers: { 'GET /auth/config': config } });
   await fill(user, await screen.findByLabelText('Email'), 'nobody');
   await fill(user, screen.getByLabelText('Password'), 'short');
@@ -52,7 +52,7 @@ test('a new account sends its email again, and a mistyped address can be changed
   ]);
 });
 
-test('a wrong password shows what the server says and leaves the form as it is', async () => {
+test("a wrong password shows the server's message and keeps the form values", async () => {
   const message = 'Wrong email or password.';
   const { user, router } = openPage(<LoginPage next={undefined} />, {
     path: '/login',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fill, openPage, screen } from '../../testing/dom.tsx';
 import { CleoSignup } from './CleoSignup.tsx';
 
-test('a visitor is told what is missing, and signs up by the event', async () => {
+test('a visitor sees what is missing, and signs up for the event', async () => {
   const { user, server } = openPage(<CleoSignup />, { answers: { 'POST /auth/signup-event': {} as never } });
   await user.click(await screen.findByRole('button', { name: 'Sign up' }));
   await screen.findByText('Enter the event or program');

@@ -11,7 +11,7 @@ export function usePracticeAttempt(id: string) {
 }
 
 /**
- * Whether the server was refreshedTurn since this tab took the test back from another; without a connection, a failed try is
+ * Whether the server was asked since this tab took the test back from another; without a connection, a failed try is
  * enough.
  */
 export function useFresh(turn: number, ask: () => Promise<unknown>): boolean {

@@ -31,7 +31,7 @@ const createReview = (no: number): ReviewItem => ({
   canUndo: false,
 });
 
-/** The inbox of two LR questions; the server keeps the filter, the test the address. */
+/** The inbox with two LR questions; the server stores the filter, the test the address. */
 function openInbox() {
   let kept: ReviewInboxFilter = {};
   const onSearch = vi.fn();
@@ -76,7 +76,7 @@ const findRows = async (count: number) => {
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count));
 };
 
-test('asks for a choice in each group of the filter, and keeps a complete one for the next visit', async () => {
+test('asks for a choice in each group of the filter, and saves a complete one for the next visit', async () => {
   const { user, onSearch, kept, reload } = openInbox();
   await findRows(2);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -89,7 +89,7 @@ test('asks for a choice in each group of the filter, and keeps a complete one fo
   expect(onSearch).toHaveBeenCalledTimes(1);
   expect(kept().types).toEqual(['RC']);
 
-  // Another visit, without a word in the address.
+  // A new visit, without search params.
   reload();
   await screen.findByText('No matches');
   await user.click(screen.getByRole('button', { name: 'Show all' }));

@@ -33,7 +33,7 @@ const createTicket = (no: number): TicketItem => ({
   answer: null,
 });
 
-/** What the page was last opened with, as the address would keep it. */
+/** The search params with which the page was last opened. */
 let search: MessageSearch = {};
 function Messages() {
   const [shown, setShown] = useState(search);
@@ -51,7 +51,7 @@ function Messages() {
   );
 }
 
-/** A student with questions 3, 4 and 5, whose server keeps the filter, the view and the archive. */
+/** A student with questions 3, 4 and 5, whose server stores the filter, the view and the archive. */
 function openMessages() {
   search = {};
   let tickets = [5, 4, 3].map(createTicket);
@@ -98,7 +98,7 @@ function openMessages() {
   return { ...page, link, findRows, arrive };
 }
 
-test('the list is worked by keyboard, and what was archived comes back', async () => {
+test('the list is used by keyboard, and an archived question can be restored', async () => {
   const { user, server, link, findRows } = openMessages();
   await findRows(3);
   link(0).focus();
@@ -108,7 +108,7 @@ test('the list is worked by keyboard, and what was archived comes back', async (
   await findRows(2);
   await waitFor(() => expect(link(1)).toHaveFocus());
   expect(server.sent('PUT /message/ticket/{id}/archive').map(({ params }) => params.id)).toEqual([getId(4)]);
-  // What the student took away is nothing new.
+  // A row that the student removed does not count as new.
   expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await findRows(3);
@@ -129,7 +129,7 @@ test('a question that arrives waits behind a button', async () => {
   await waitFor(() => expect(link(0)).toHaveTextContent('Text of 6'));
 });
 
-test('the filter needs a choice in each group, stands in the address and is kept', async () => {
+test('the filter needs a choice in each group, is in the address and is saved', async () => {
   const { user, server, reload, findRows } = openMessages();
   await findRows(3);
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -142,7 +142,7 @@ test('the filter needs a choice in each group, stands in the address and is kept
   expect(await type.findByRole('alert')).toHaveTextContent('Choose at least one');
   expect(search).toEqual({ type: 'RC' });
 
-  // Without it in the address, the kept one holds.
+  // Without a filter in the address, the saved one is used.
   search = {};
   reload();
   await screen.findByText('No matches');
@@ -150,7 +150,7 @@ test('the filter needs a choice in each group, stands in the address and is kept
   await findRows(3);
 });
 
-test('the expanded view shows whole questions and is kept, and a search that finds nothing says so', async () => {
+test('the expanded view shows whole questions and is saved, and a search without results says so', async () => {
   const { user, server, findRows } = openMessages();
   await findRows(3);
   expect(screen.queryByText('Text of 5', { selector: 'p' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { WebhooksPage } from './webhooks/WebhooksPage.tsx';
 
 const me = { roles: ['BILLING' as const] };
 type Page = typeof PaymentsPage;
-/** A page with its search as the address would keep it; what came into the address is noted. */
+/** A page with its search params; what it writes into the address is recorded. */
 function SearchedPage({
   of: Page,
   first = {},
@@ -31,7 +31,7 @@ function SearchedPage({
   );
 }
 
-test('finds payments by what the address says, and filters them there', async () => {
+test('finds payments by the search params, and filters them in the address', async () => {
   const onSearch = vi.fn();
   const { user, server } = openPage(
     <SearchedPage of={PaymentsPage} first={{ search: 'student@docket.example' }} onSearch={onSearch} />,
@@ -57,7 +57,7 @@ test('finds payments by what the address says, and filters them there', async ()
   });
 });
 
-test('filters webhooks by type, and says what came of a replay', async () => {
+test('filters webhooks by type, and shows the result of a replay', async () => {
   const onSearch = vi.fn();
   const { user, server } = openPage(<SearchedPage of={WebhooksPage as Page} onSearch={onSearch} />, {
     me,

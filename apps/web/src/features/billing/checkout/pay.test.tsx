@@ -24,7 +24,7 @@ function Checkout() {
   return <CheckoutPage search={search} onSearch={setSearch} />;
 }
 
-/** The checkout of a student on the free plan, who has the plan from the first charge on. */
+/** The checkout of a student on the free plan, who has the bought plan after the first charge. */
 function openCheckout({ answers = {}, hasCard = true }: { answers?: Answers; hasCard?: boolean } = {}) {
   const before = { subscription: free, stripePaymentMethod: hasCard ? visa : null };
   let isPaid = false;
@@ -43,7 +43,7 @@ function openCheckout({ answers = {}, hasCard = true }: { answers?: Answers; has
       ...answers,
     },
   });
-  /** What the gateway was sent; each card has an id of its own. */
+  /** The requests to the gateway; each card has its own id. */
   const cards: URLSearchParams[] = [];
   const { fetch } = page.server;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -67,7 +67,7 @@ const findSuccess = () => screen.findByRole('heading', { level: 1, name: "You're
 const listKeys = (sent: readonly { readonly idempotencyKey: string | null }[]) =>
   new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
 
-test('sends a payment with a new card once and keeps nothing of the card', async () => {
+test('sends a payment with a new card once and stores nothing of the card', async () => {
   const { user, cards, payButton, fillCard, sent } = openCheckout({ hasCard: false });
   await fillCard('4242424242424242');
   expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -79,7 +79,7 @@ test('sends a payment with a new card once and keeps nothing of the card', async
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('4242');
 });
 
-test('says what to enter in the fields of a card before it sends anything', async () => {
+test('shows errors at the fields of a card before it sends anything', async () => {
   const { user, cards, payButton, sent } = openCheckout({ hasCard: false });
   await fill(user, await screen.findByLabelText('Card number'), '4242424242424241');
   await fill(user, screen.getByLabelText('Expiration date'), '0120');
@@ -95,7 +95,7 @@ test('says what to enter in the fields of a card before it sends anything', asyn
   expect(sent()).toEqual([]);
 });
 
-test('says why a card is declined, stays on the page, and pays with another card', async () => {
+test('shows why a card is declined, stays on the page, and pays with another card', async () => {
   const { user, server, charge, payButton, fillCard, sent } = openCheckout({
     hasCard: false,
     answers: {
@@ -115,7 +115,7 @@ test('says why a card is declined, stays on the page, and pays with another card
   expect(listKeys(sent()).size).toBe(2);
 });
 
-test('sends a payment whose answer is lost again under the same key', async () => {
+test('sends a payment whose response is lost again with the same key', async () => {
   const { user, charge, payButton, sent } = openCheckout({
     answers: {
       'POST /billing': () => {
@@ -130,7 +130,7 @@ test('sends a payment whose answer is lost again under the same key', async () =
   expect(listKeys(sent()).size).toBe(1);
 });
 
-test('waits for a payment that still runs elsewhere', async () => {
+test('waits for a payment that is still processing elsewhere', async () => {
   let finish: () => void = () => undefined;
   const running = new Promise<void>((resolve) => {
     finish = resolve;
@@ -153,7 +153,7 @@ test('waits for a payment that still runs elsewhere', async () => {
   expect(listKeys(sent()).size).toBe(1);
 });
 
-test('shows what became of a payment instead of the form after a reload during it', async () => {
+test('shows the outcome of a payment instead of the form after a reload during it', async () => {
   const { user, charge, payButton, reload, sent } = openCheckout({
     answers: {
       'POST /billing': () => {
@@ -170,7 +170,7 @@ test('shows what became of a payment instead of the form after a reload during i
   expect(sent()).toHaveLength(1);
 });
 
-test('says of a coupon that does not exist what the server says, and leaves the price', async () => {
+test("shows the server's message for a coupon that does not exist, and keeps the price", async () => {
   const { user, payButton, server } = openCheckout({
     answers: {
       'GET /billing/validity/{code}': {

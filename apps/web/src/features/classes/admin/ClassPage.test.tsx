@@ -42,7 +42,7 @@ const createDetails = (recording: Recording): ClassDetails => ({
 });
 const tutors: Answers = { 'POST /tutor/listPrivate': { tutors: [] } };
 
-/** A class that is over with a recording of 50 minutes; a change that begins from another recording is refused. */
+/** A past class with a recording of 50 minutes; a change based on another recording is refused. */
 function openClass() {
   let stored: Recording = {
     recordingUrl: 'https://vimeo.com/123456789',
@@ -104,7 +104,7 @@ test('keeps the length of a recording whose links are cleared for the next one',
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/987654321', recordingSeconds: 3010 });
 });
 
-test('does not put a recording back that a colleague cleared meanwhile', async () => {
+test('does not restore a recording that a colleague cleared meanwhile', async () => {
   const { user, findForm, stored, change, clearLinks } = openClass();
   const { form, video, minutes, save } = await findForm();
   await fill(user, minutes, '60');
@@ -116,7 +116,7 @@ test('does not put a recording back that a colleague cleared meanwhile', async (
   expect(video).toHaveValue('');
   expect(minutes).toHaveValue('50');
 
-  // What is typed over it is saved only when that is asked for.
+  // The text typed over it is saved only on request.
   await fill(user, video, 'https://vimeo.com/222222222');
   change({ recordingUrl: 'https://vimeo.com/123456789', recordingSeconds: 1800 });
   await save();
@@ -125,7 +125,7 @@ test('does not put a recording back that a colleague cleared meanwhile', async (
   expect(stored()).toMatchObject({ recordingUrl: 'https://vimeo.com/222222222', recordingSeconds: 1800 });
 });
 
-test('asks before what is typed of a new class is dropped', async () => {
+test('asks before the values of a new class are discarded', async () => {
   const { user } = openPage(<ClassesPage search={{}} onSearch={() => undefined} />, {
     me: { roles: ['ADMIN'] },
     answers: { ...tutors, 'GET /class/all': { items: [], page: 1, size: 25, total: 0 } as never },

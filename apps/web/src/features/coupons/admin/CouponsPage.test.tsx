@@ -66,7 +66,7 @@ test('keeps the hour at which a coupon ends when only its name is changed', asyn
   expect(sent?.body?.validTill ?? validTill).toBe(validTill);
 });
 
-test('keeps what was typed over the save of a colleague and a reload', async () => {
+test("keeps what was typed across a colleague's save and a reload", async () => {
   const { user, change, stored, reload } = openCoupons(createCoupon());
   let dialog = await openDialog(user, 'SPRING');
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();

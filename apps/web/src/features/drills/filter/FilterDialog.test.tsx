@@ -4,12 +4,12 @@ import { openPage, screen, waitFor, within } from '../../../testing/dom.tsx';
 import FilterDialog from './FilterDialog.tsx';
 import { openFilter } from './filter-state.ts';
 
-const questionsOf: Record<number, number> = { 1: 7, 2: 6, 3: 5, 4: 4, 5: 3 };
-const levels = Object.keys(questionsOf).map(Number);
+const countByLevel: Record<number, number> = { 1: 7, 2: 6, 3: 5, 4: 4, 5: 3 };
+const levels = Object.keys(countByLevel).map(Number);
 const count = (difficulties: readonly number[]) =>
-  (difficulties.length > 0 ? difficulties : levels).reduce((sum, level) => sum + questionsOf[level]!, 0);
+  (difficulties.length > 0 ? difficulties : levels).reduce((sum, level) => sum + countByLevel[level]!, 0);
 
-test('the filter shows what each choice would give, and needs one in each group', async () => {
+test('the filter shows the count of each choice, and requires one in each group', async () => {
   const onClose = vi.fn();
   const saved = { LR: openFilter, RC: openFilter, LG: openFilter } as never;
   const { user, server } = openPage(<FilterDialog type="LR" onClose={onClose} />, {
@@ -23,7 +23,7 @@ test('the filter shows what each choice would give, and needs one in each group'
           sources: [{ testId: 'test-1', name: 'Test 1', available: 25, total: 30 }],
           difficulties: levels.map((difficulty) => ({
             difficulty,
-            available: questionsOf[difficulty],
+            available: countByLevel[difficulty],
             total: 10,
           })),
         }) as never,

@@ -7,7 +7,7 @@ import { openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
 import { ExplanationPage } from './ExplanationPage.tsx';
 import { ResetMenu } from './ResetMenu.tsx';
 
-test('names a key that a colleague set before the text is saved for it', async () => {
+test('shows a credited answer that a colleague set before the text is saved for it', async () => {
   let stored = {
     id: 'explanation-1',
     questionId: 'question-1',
@@ -63,7 +63,7 @@ test('names a key that a colleague set before the text is saved for it', async (
   expect(stored.html).toBe('<p>It is (B). So it is.</p>');
 });
 
-test('opens the menu of the votes on its first action, and goes on by arrows', async () => {
+test('opens the menu of the votes on its first action, and moves by arrow keys', async () => {
   const onAsk = vi.fn();
   const { user } = openPage(<ResetMenu name="Test 1, by Alex Brook" onAsk={onAsk} />);
   const button = await screen.findByRole('button', { name: 'Reset: Test 1, by Alex Brook' });

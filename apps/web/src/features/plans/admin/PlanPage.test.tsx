@@ -40,7 +40,7 @@ function createPlanServer() {
     stored: () => stored,
     change,
     describePlan,
-    /** Has the next save of the description wait. */
+    /** Delays the next save of the description. */
     holdNext() {
       const gate = createGate();
       next = gate.passed;
@@ -74,7 +74,7 @@ const expectSaved = async (name: string) => {
   await section.findByText('All changes saved');
 };
 
-test('keeps a text that meets the save of a colleague over a reload, and saves it over theirs', async () => {
+test("keeps a text in conflict with a colleague's save across a reload, and saves it over theirs", async () => {
   const { user, stored, describePlan, reload } = openPlan();
   await fill(user, await findDescription(), 'Mine');
   describePlan('Theirs');
@@ -92,7 +92,7 @@ test('keeps a text that meets the save of a colleague over a reload, and saves i
   expect(stored().settings.description).toBe('Mine');
 });
 
-test('takes what a colleague saved after a question, and forgets the own text', async () => {
+test("takes a colleague's values after confirmation, and discards the own text", async () => {
   const { user, stored, describePlan, reload } = openPlan();
   await fill(user, await findDescription(), 'Mine');
   describePlan('Theirs');
@@ -109,7 +109,7 @@ test('takes what a colleague saved after a question, and forgets the own text', 
   expect(screen.queryByRole('button', { name: 'Restore changes' })).not.toBeInTheDocument();
 });
 
-test('leaves what only a colleague changed as they saved it', async () => {
+test('keeps fields that only a colleague changed as they saved them', async () => {
   const { user, stored, change } = openPlan();
   await fill(user, await screen.findByLabelText('Price in US dollars per month'), '12');
   change({ name: 'Full anew' });
@@ -119,7 +119,7 @@ test('leaves what only a colleague changed as they saved it', async () => {
   expect(stored()).toMatchObject({ name: 'Full anew', price: 12 });
 });
 
-test('keeps what is typed while it saves as a change of what was saved', async () => {
+test('keeps what is typed during a save as a change to the saved values', async () => {
   const { user, stored, holdNext, reload } = openPlan();
   const section = await findSection('Description');
   const description = await findDescription();
@@ -137,12 +137,12 @@ test('keeps what is typed while it saves as a change of what was saved', async (
   await waitFor(async () => expect(await findDescription()).toHaveValue('First words.'));
   await user.click(await screen.findByRole('button', { name: 'Restore changes' }));
   expect(await findDescription()).toHaveValue('First words. And more.');
-  // Nobody else changed it: there is no conflict.
+  // Nobody else changed it, so there is no conflict.
   await saveIn(user, 'Description');
   await expectSaved('Description');
   expect(stored().settings.description).toBe('First words. And more.');
 
-  // Without a load in between the version is that of the last save.
+  // Without a reload, the version is that of the last save.
   const second = holdNext();
   await fill(user, await findDescription(), 'Saved');
   await saveIn(user, 'Description');
@@ -156,7 +156,7 @@ test('keeps what is typed while it saves as a change of what was saved', async (
   expect(stored().settings.description).toBe('Saved twice');
 });
 
-test('takes an error back with its cause', async () => {
+test('removes an error with its cause', async () => {
   const { user, server } = openPlan();
   const message = "This plan can't change between free and paid.";
   server.answer({
@@ -174,7 +174,7 @@ test('takes an error back with its cause', async () => {
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });
 
-test('asks before the name of a new plan is dropped', async () => {
+test('asks before the name of a new plan is discarded', async () => {
   const { answers } = createPlanServer();
   const { user } = openPage(<PlansPage />, { me: { roles: ['ADMIN'] }, answers });
   await user.click(await screen.findByRole('button', { name: 'New plan' }));

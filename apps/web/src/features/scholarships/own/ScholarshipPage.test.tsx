@@ -16,7 +16,7 @@ const school = {
   sources: [0, 0, 0],
 };
 
-test('an application is added, changed, deleted and put back', async () => {
+test('an application is added, changed, deleted and restored', async () => {
   let applications: ScholarshipApplication[] = [];
   const store = (id: string, body: object) => {
     const application = {
@@ -59,7 +59,7 @@ test('an application is added, changed, deleted and put back', async () => {
   await add.findByText('Choose a school', { selector: ':not(option)' });
   expect(add.getByLabelText('School')).toHaveFocus();
   await user.selectOptions(add.getByLabelText('School'), await add.findByText(school.name));
-  // A grant comes with an offer alone.
+  // Only an offer has a grant.
   expect(add.queryByLabelText('Grant offered')).not.toBeInTheDocument();
   await user.selectOptions(add.getByLabelText('Status'), 'Accepted');
   await fill(user, add.getByLabelText('Grant offered'), '20000');

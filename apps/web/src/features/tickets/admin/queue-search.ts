@@ -39,13 +39,13 @@ const readChoice =
     choices.find((choice) => choice === readText(value, 40));
 
 interface Filter<V> {
-  /** The value in the address; undefined for what is not valid. */
+  /** The value in the address; undefined if it is invalid. */
   readonly read: (value: unknown) => V | undefined;
-  /** What the call is asked for. */
+  /** The parameter of the call. */
   readonly toQuery: (value: V, meId: string) => Partial<QueueQuery>;
   /** Whether a changed ticket matches, or null if only the server can check. */
   readonly matches: ((item: StaffTicketItem, value: V, meId: string) => boolean) | null;
-  /** Whether the value has a chip of its own; the others are behind "Filters". */
+  /** Whether the value has its own chip; the others are behind "Filters". */
   readonly hasChip?: (value: V) => boolean;
 }
 const defineFilter = <V>(filter: Filter<V>) => filter;
@@ -121,7 +121,7 @@ export const filterNames = Object.keys(filters) as readonly FilterName[];
 const listFilters = (search: QueueSearch) =>
   filterNames.flatMap((name) => {
     const value = search[name];
-    // Each value is of its own filter's type, which the compiler can't tell of a list.
+    // Each value has the type of its own filter, which the compiler can't tell of a list.
     return value === undefined ? [] : [{ filter: filters[name] as Filter<unknown>, value: value as unknown }];
   });
 /** How many filters in use have no chip. */

@@ -23,7 +23,7 @@ const createTutor = (over: Partial<StaffTutor> = {}): StaffTutor => ({
   ...over,
 });
 
-test('loses nothing that two people change of one tutor', async () => {
+test('keeps the changes of two people who edit one tutor', async () => {
   let stored = createTutor();
   const change = (values: Partial<StaffTutor>) => {
     const updatedAt = new Date(Date.parse(stored.updatedAt) + 1000).toISOString();
@@ -52,7 +52,7 @@ test('loses nothing that two people change of one tutor', async () => {
   const languages = await screen.findByLabelText('Languages');
   const title = screen.getByLabelText('Title');
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  // Neither who cannot stand behind a tutor nor who stands behind another is offered.
+  // Accounts that cannot be linked, or are linked to another tutor, are not offered.
   const accounts = within(screen.getByLabelText('Account'));
   await accounts.findByRole('option', { name: 'Alex Brook' });
   expect(accounts.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Alex Brook']);
@@ -67,7 +67,7 @@ test('loses nothing that two people change of one tutor', async () => {
   await waitFor(() => expect(title).toHaveValue('Senior tutor'));
   expect(languages).toHaveValue('English, Dutch');
   expect(stored).toMatchObject({ title: 'Senior tutor', languages: ['English', 'Dutch'] });
-  // What was not changed here is not sent.
+  // Unchanged fields are not sent.
   const { id: _, updatedAt: __, ...changes } = server.sent('POST /tutor/update').at(-1)!.body;
   expect(changes).toEqual({ languages: ['English', 'Dutch'] });
 

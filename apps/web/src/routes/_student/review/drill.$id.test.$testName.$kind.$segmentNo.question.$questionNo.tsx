@@ -7,7 +7,7 @@ import { useSaveSettings } from '../../../features/drills/run/use-save-settings.
 import { useMe } from '../../../lib/me.ts';
 import { drillReviewLink } from '../../../lib/question-location.ts';
 
-/** A past drill at one of its questions. */
+/** A link to a past drill at one of its questions. */
 export const Route = createFileRoute(
   '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo',
 )({

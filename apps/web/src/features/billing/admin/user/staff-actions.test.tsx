@@ -28,7 +28,7 @@ const council: BilledUser['admin'] = {
 };
 const ask = { error: 'PASSWORD_NEEDED', message: 'Enter your password' };
 
-/** The tab of a student whose billing changes with what the answers say. */
+/** The tab of a student whose billing changes with the responses. */
 function openBilling(first: UserBilling, answers: Answers = {}, admin: BilledUser['admin'] = council) {
   let billing = first;
   const change = (values: Partial<UserBilling>) => {
@@ -70,7 +70,7 @@ function openBilling(first: UserBilling, answers: Answers = {}, admin: BilledUse
   return { ...page, change, choose, findDialog, findClosed, openRefund, givePassword };
 }
 
-test('asks for the password once, and refunds under one key what was entered', async () => {
+test('asks for the password once, and refunds the entered amount with one key', async () => {
   const { user, server, openRefund, findClosed, givePassword } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
       throw refuse(403, ask);
@@ -100,7 +100,7 @@ test('asks for the password once, and refunds under one key what was entered', a
   expect(sent[0]?.idempotencyKey).toBeTruthy();
 });
 
-test('says that a password is wrong, and goes back to what was entered', async () => {
+test('shows that a password is wrong, and returns to the entered values', async () => {
   const { user, server, openRefund, givePassword } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
       throw refuse(403, ask);
@@ -123,7 +123,7 @@ test('says that a password is wrong, and goes back to what was entered', async (
   expect(server.sent(refundRoute)).toHaveLength(1);
 });
 
-test('locks a refund whose answer is lost, and sends the same one again under its key', async () => {
+test('locks a refund whose response is lost, and sends the same one again with its key', async () => {
   const { user, server, openRefund, findClosed } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
       throw loseConnection();
@@ -159,7 +159,7 @@ test('charges a card once for two presses', async () => {
   ]);
 });
 
-test('changes discount and renewal date, and shows what holds then', async () => {
+test('changes discount and renewal date, and shows the new values', async () => {
   const { user, server, change, choose, findClosed } = openBilling(createUserBilling(), {
     'PUT /billing/discount/{id}': ({ body }) => change({ discountPercentage: body.discountPercentage }),
     'PUT /billing/renewal-date/{id}': ({ body }) =>
@@ -183,7 +183,7 @@ test('changes discount and renewal date, and shows what holds then', async () =>
   });
 });
 
-test('says what a plan change costs before it is made, and takes a scheduled one back', async () => {
+test('shows the cost of a plan change first, and cancels a scheduled one', async () => {
   const effectiveAt = '2026-12-03T12:00:00.000Z';
   const { user, server, change, choose, findClosed } = openBilling(createUserBilling(), {
     'GET /billing/admin/{id}/change-plan-preview/{planId}': {
@@ -215,7 +215,7 @@ test('says what a plan change costs before it is made, and takes a scheduled one
   await waitFor(() => expect(subscription.queryByText(/Core, from/)).not.toBeInTheDocument());
 });
 
-test('gives a subscription for free until the end of a day', async () => {
+test('gives a free subscription until the end of a day', async () => {
   const { user, server, change, choose, findClosed } = openBilling(
     createUserBilling({ subscription: null, plan: null, customerId: null, paymentMethods: [] }),
     {
@@ -263,7 +263,7 @@ test('renames a card by keyboard, and opens the menu of the subscription on its 
   await waitFor(() => expect(menu).toHaveFocus());
 });
 
-test('links an exam-council account, and turns the rules off until a day', async () => {
+test('links an exam-council account, and turns the rules off until a date', async () => {
   const lifted = {
     ...council!,
     subscription: createSubscription({ lsacDisabledUntill: '2099-12-24T00:00:00.000Z' }),

@@ -29,7 +29,7 @@ function openDifficulty() {
   return { ...page, gate, stored: () => stored };
 }
 
-test('says of a cut point what is wrong, and does not offer to save it', async () => {
+test('shows the error of a cut point, and does not offer to save it', async () => {
   const { user } = openDifficulty();
   const second = await screen.findByLabelText('Difficulty 2 from');
   expect(second).toHaveValue('70');
@@ -43,7 +43,7 @@ test('says of a cut point what is wrong, and does not offer to save it', async (
   expect(screen.getByText('All changes saved')).toBeInTheDocument();
 });
 
-test('keeps what is typed while it saves', async () => {
+test('keeps what is typed during a save', async () => {
   const { user, gate, stored } = openDifficulty();
   const minimum = await screen.findByLabelText('Minimum first answers');
   await fill(user, minimum, '41');

@@ -10,7 +10,10 @@ import { QuestionPage } from './QuestionPage.tsx';
 const ids = { testId: 'test-1', sectionId: 'section-1', questionId: 'question-1' };
 const explanationRoute = 'PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}';
 
-/** A question with the key B and an explanation of it. As the server does, it refuses what was written beside another key or other options. */
+/**
+ * A question with the credited answer B and an explanation. Like the server, it refuses what was written for another
+ * credited answer or other options.
+ */
 function openQuestion() {
   let question = {
     ...ids,
@@ -117,13 +120,13 @@ function openQuestion() {
     findText: (name: string) => screen.findByRole('textbox', { name }),
   };
 }
-/** Writes at the end of a field by the editor's own command: typing into it is tested in e2e. */
+/** Writes at the end of a field by the editor's own command; typing is tested in e2e. */
 async function write(name: string, text: string): Promise<void> {
   const field = (await screen.findByRole('textbox', { name })) as HTMLElement & { editor: Editor };
   act(() => void field.editor.chain().focus('end').insertContent(text).run());
 }
 
-test('names a key that a colleague set before an explanation is saved for it', async () => {
+test('shows a credited answer that a colleague set before an explanation is saved for it', async () => {
   const { change, press, save, stored, explanation, findSaved, findText } = openQuestion();
   await write('Explanation: text', ' So it is.');
   change({ credited: 3 });
@@ -132,7 +135,7 @@ test('names a key that a colleague set before an explanation is saved for it', a
   expect(await findText('Explanation: text')).toHaveTextContent('It is (B). So it is.');
   expect(explanation().html).not.toContain('So it is.');
 
-  // Once more, before that was answered.
+  // Changed again, before the notice was answered.
   change({ credited: 4 });
   await press('Save mine for (C)');
   await screen.findByText(/The correct answer is now \(D\)\./);
@@ -144,7 +147,7 @@ test('names a key that a colleague set before an explanation is saved for it', a
   expect(stored().credited).toBe(4);
 });
 
-test('puts a changed question and its explanation on top of the key of a colleague', async () => {
+test("applies a changed question and its explanation to a colleague's credited answer", async () => {
   const { change, press, save, stored, explanation, findSaved } = openQuestion();
   await write('Explanation: text', ' Again.');
   await write('Stem', ' only');
@@ -157,7 +160,7 @@ test('puts a changed question and its explanation on top of the key of a colleag
   expect(explanation()).toMatchObject({ html: '<p>It is (B). Again.</p>', keyChanged: false });
 });
 
-test('gives a new explanation up for the key of a colleague', async () => {
+test("discards a new explanation for a colleague's credited answer", async () => {
   const { user, change, press, save, explanation, findSaved, server } = openQuestion();
   await press('Write an explanation');
   await write('Explanation 2: text', 'Another one.');
@@ -171,7 +174,7 @@ test('gives a new explanation up for the key of a colleague', async () => {
   expect(server.sent(explanationRoute)).toEqual([]);
 });
 
-test('confirms an explanation for the key that was shown alone', async () => {
+test('confirms an explanation only for the credited answer that was shown', async () => {
   const { change, press, explanation, reload } = openQuestion();
   await screen.findByRole('button', { name: 'Write an explanation' });
   change({ credited: 1 });
@@ -188,7 +191,7 @@ test('confirms an explanation for the key that was shown alone', async () => {
   expect(explanation().keyChanged).toBe(false);
 });
 
-test('shows options that a colleague changed before an explanation is saved beside them', async () => {
+test('shows options that a colleague changed before an explanation is saved with them', async () => {
   const { change, press, save, explanation, findSaved, findText } = openQuestion();
   await write('Explanation: text', ' So it is.');
   change({ options: ['Two', 'One', 'Three', 'Four', 'Five'].map((option) => `<p>${option}</p>`) });
@@ -204,7 +207,7 @@ test('shows options that a colleague changed before an explanation is saved besi
   expect(explanation()).toMatchObject({ html: '<p>It is (B). So it is.</p>', optionsChanged: false });
 });
 
-test('confirms an explanation for the options that were shown alone', async () => {
+test('confirms an explanation only for the options that were shown', async () => {
   const { change, press, save, explanation, reload, stored } = openQuestion();
   await write('Option A', ' of them');
   await save();

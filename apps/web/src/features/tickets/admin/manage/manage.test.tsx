@@ -10,7 +10,7 @@ import { TicketStatisticsPage } from './TicketStatisticsPage.tsx';
 
 const alex = { id: '0190a000-0000-7000-8000-000000000001', name: 'Alex Brook' };
 
-test('asks before it drops an exclusion that was begun, and sends a complete one', async () => {
+test('asks before it discards a started exclusion, and sends a complete one', async () => {
   let exclusions: ClaimExclusion[] = [];
   const { user, server } = openPage(<ExclusionsPage />, {
     me: { roles: ['ADMIN'] },

@@ -30,7 +30,7 @@ const createRow = (no: number, over: Partial<UserRow> = {}): UserRow => ({
   ...over,
 });
 
-/** The page with its search as the address would keep it. */
+/** The page with its search params. */
 function SearchedPage() {
   const [search, setSearch] = useState({});
   return <UsersPage search={search} onSearch={setSearch} />;
@@ -53,7 +53,7 @@ const tick = async (user: ReturnType<typeof openPage>['user'], ...rows: readonly
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(`${lastName}$`) }));
 };
 
-test('says how many ticked users are on other pages, and unticks all', async () => {
+test('shows how many selected users are on other pages, and clears all', async () => {
   const { user } = openUsers(Array.from({ length: 52 }, (_, no) => createRow(no)));
   await user.click(await screen.findByRole('checkbox', { name: 'All rows on this page' }));
   expect(screen.getByText('50 users selected')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('says how many ticked users are on other pages, and unticks all', async () 
   expect(screen.queryByText(/users? selected/)).not.toBeInTheDocument();
 });
 
-test('names whom an action is not for, and leaves them and the deleted out', async () => {
+test('names users whom an action cannot affect, and excludes them and the deleted ones', async () => {
   const [learner, tutor] = [createRow(1), createRow(2, { roles: ['TUTOR'] })];
   const { user, server } = openUsers([learner, tutor], {
     'POST /user/bulk': { changed: 1, unchanged: 0, waiting: 0, gone: 1 } as never,
@@ -84,7 +84,7 @@ test('names whom an action is not for, and leaves them and the deleted out', asy
   expect(screen.queryByText(/users? selected/)).not.toBeInTheDocument();
 });
 
-test('opens the menu of ticked users on the first action that is for them', async () => {
+test('opens the menu of selected users on the first action that applies to them', async () => {
   const tutor = createRow(2, { roles: ['TUTOR'] });
   const { user } = openUsers([tutor]);
   await tick(user, tutor);
@@ -99,7 +99,7 @@ test('opens the menu of ticked users on the first action that is for them', asyn
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('asks before it drops a user that was begun, and opens the page of one that is added', async () => {
+test('asks before it discards a started user, and opens the page of an added one', async () => {
   const added = createRow(7);
   const { user, server, router } = openUsers([], { 'POST /user': { user: added } as never });
   const open = async () => {

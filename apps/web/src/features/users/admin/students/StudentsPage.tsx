@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Finds a student by the beginnings of searchTerm in name or address; arrow keys move through the list, Enter opens the
+ * Finds a student by the beginnings of words in name or address; arrow keys move through the list, Enter opens the
  * first.
  */
 export function StudentsPage({ searchTerm, onSearchTerm }: Props) {

@@ -49,7 +49,7 @@ function RoutedPage() {
     />
   );
 }
-/** The page of a user at its address, so that its tabs lead on. */
+/** The page of a user at its address, so that its tabs work. */
 function openUser(first = createUser(), tab?: string, answers: Answers = {}) {
   let stored = first;
   const change = (values: Partial<User>) => {
@@ -80,7 +80,7 @@ function openUser(first = createUser(), tab?: string, answers: Answers = {}) {
   return { ...page, change, addFiles, stored: () => stored };
 }
 
-test('says what went wrong with a save, until it succeeds', async () => {
+test('shows the error of a save until one succeeds', async () => {
   const { user, server, change } = openUser(createUser({ isEvent: true }), undefined, {
     'PUT /user/admin/event-signup/{id}': () => {
       throw refuse(500, { error: '', message: '' });
@@ -101,7 +101,7 @@ test('says what went wrong with a save, until it succeeds', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('says what is wrong with the address of a file, and keeps what is typed while another tab is open', async () => {
+test('shows that the address of a file is invalid, and keeps what is typed while another tab is open', async () => {
   const { user, server, addFiles } = openUser(undefined, undefined, {
     'PUT /user/{id}/admin-files': () => {
       throw refuse(400, {
@@ -139,7 +139,7 @@ test('says what is wrong with the address of a file, and keeps what is typed whi
   );
 });
 
-test('counts what is typed while a file is added towards the next one', async () => {
+test('counts what is typed while a file is added as part of the next one', async () => {
   const gate = createGate();
   const { user, server, addFiles } = openUser();
   server.answer({
@@ -160,7 +160,7 @@ test('counts what is typed while a file is added towards the next one', async ()
   expect(screen.getByLabelText('Address')).toHaveValue('');
 });
 
-test('shows the notes of a colleague beside those that meet them', async () => {
+test("shows a colleague's notes beside the own ones in conflict", async () => {
   const { user, change, stored } = openUser(undefined, undefined, {
     'PUT /user/tutor-notes/{id}': ({ body }) => {
       if (body.before !== stored().tutorNotes)
@@ -180,7 +180,7 @@ test('shows the notes of a colleague beside those that meet them', async () => {
   expect(stored().tutorNotes).toBe('Mine');
 });
 
-test('says of each correction of the streak what it did', async () => {
+test('shows the effect of each correction of the streak', async () => {
   let corrections: Correction[] = [];
   const { user, server } = openUser(undefined, 'streak', {
     'GET /user/streak-data/{id}': {
