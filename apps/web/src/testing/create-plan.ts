@@ -16,6 +16,7 @@ export const createOfferedPlan = (over: Partial<OfferedPlan> = {}): OfferedPlan 
     drilling: share,
     explanations: share,
     sections: share,
+    singleSections: 0,
     tests: share,
     skillUnits: share,
     lessons: 'all',
