@@ -29,7 +29,7 @@ function openQuestion() {
     credited: 2 as number | null,
     enabled: false,
   };
-  const getSign = () => question.options.join();
+  const hashOptions = () => question.options.join();
   let explanation = {
     id: 'explanation-1',
     version: '1',
@@ -39,15 +39,19 @@ function openQuestion() {
     notes: [],
     enabled: true,
   };
-  let writtenFor = { credited: question.credited, sign: getSign() };
+  let writtenFor = { credited: question.credited, optionsHash: hashOptions() };
   const presentExplanation = () =>
     ({
       ...explanation,
       keyChanged: writtenFor.credited !== question.credited,
-      optionsChanged: writtenFor.sign !== getSign(),
+      optionsChanged: writtenFor.optionsHash !== hashOptions(),
     }) as unknown as Explanation;
   const read = () =>
-    ({ ...question, optionsSign: getSign(), explanations: [presentExplanation()] }) as unknown as Question;
+    ({
+      ...question,
+      optionsSign: hashOptions(),
+      explanations: [presentExplanation()],
+    }) as unknown as Question;
   const change = (values: Partial<Pick<Question, 'credited' | 'options' | 'stemHtml'>>) => {
     question = { ...question, ...values, version: String(Number(question.version) + 1) };
   };
@@ -80,14 +84,18 @@ function openQuestion() {
             'credited',
             `The correct answer was set to (${key}) in the meantime`,
           );
-          expectSame(optionsSeen === getSign(), 'optionsSeen', 'The options were changed in the meantime');
+          expectSame(
+            optionsSeen === hashOptions(),
+            'optionsSeen',
+            'The options were changed in the meantime',
+          );
           expectSame(version === explanation.version, 'version', 'Someone else changed this');
           explanation = {
             ...explanation,
             ...values,
             version: `${explanation.version}+`,
           } as typeof explanation;
-          writtenFor = { credited: question.credited, sign: getSign() };
+          writtenFor = { credited: question.credited, optionsHash: hashOptions() };
           return { explanation: presentExplanation() };
         },
         'POST /test/{id}/section/{sid}/question/{qid}/explanation': () => {
