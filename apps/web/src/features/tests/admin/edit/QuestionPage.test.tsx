@@ -10,10 +10,7 @@ import { QuestionPage } from './QuestionPage.tsx';
 const ids = { testId: 'test-1', sectionId: 'section-1', questionId: 'question-1' };
 const explanationRoute = 'PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}';
 
-/**
- * A question with the credited answer B and an explanation. Like the server, it refuses what was written for another
- * credited answer or other options.
- */
+/** A question with the key B and an explanation of it. As the server does, it refuses what was written beside another key or other options. */
 function openQuestion() {
   let question = {
     ...ids,
@@ -32,7 +29,7 @@ function openQuestion() {
     credited: 2 as number | null,
     enabled: false,
   };
-  const getOptionsHash = () => question.options.join();
+  const hashOptions = () => question.options.join();
   let explanation = {
     id: 'explanation-1',
     version: '1',
@@ -42,17 +39,17 @@ function openQuestion() {
     notes: [],
     enabled: true,
   };
-  let writtenFor = { credited: question.credited, sign: getOptionsHash() };
+  let writtenFor = { credited: question.credited, optionsHash: hashOptions() };
   const presentExplanation = () =>
     ({
       ...explanation,
       keyChanged: writtenFor.credited !== question.credited,
-      optionsChanged: writtenFor.sign !== getOptionsHash(),
+      optionsChanged: writtenFor.optionsHash !== hashOptions(),
     }) as unknown as Explanation;
   const read = () =>
     ({
       ...question,
-      optionsSign: getOptionsHash(),
+      optionsSign: hashOptions(),
       explanations: [presentExplanation()],
     }) as unknown as Question;
   const change = (values: Partial<Pick<Question, 'credited' | 'options' | 'stemHtml'>>) => {
@@ -88,7 +85,7 @@ function openQuestion() {
             `The correct answer was set to (${key}) in the meantime`,
           );
           expectSame(
-            optionsSeen === getOptionsHash(),
+            optionsSeen === hashOptions(),
             'optionsSeen',
             'The options were changed in the meantime',
           );
@@ -98,7 +95,7 @@ function openQuestion() {
             ...values,
             version: `${explanation.version}+`,
           } as typeof explanation;
-          writtenFor = { credited: question.credited, sign: getOptionsHash() };
+          writtenFor = { credited: question.credited, optionsHash: hashOptions() };
           return { explanation: presentExplanation() };
         },
         'POST /test/{id}/section/{sid}/question/{qid}/explanation': () => {
@@ -120,13 +117,13 @@ function openQuestion() {
     findText: (name: string) => screen.findByRole('textbox', { name }),
   };
 }
-/** Writes at the end of a field by the editor's own command; typing is tested in e2e. */
+/** Writes at the end of a field by the editor's own command: typing into it is tested in e2e. */
 async function write(name: string, text: string): Promise<void> {
   const field = (await screen.findByRole('textbox', { name })) as HTMLElement & { editor: Editor };
   act(() => void field.editor.chain().focus('end').insertContent(text).run());
 }
 
-test('shows a credited answer that a colleague set before an explanation is saved for it', async () => {
+test('names a key that a colleague set before an explanation is saved for it', async () => {
   const { change, press, save, stored, explanation, findSaved, findText } = openQuestion();
   await write('Explanation: text', ' So it is.');
   change({ credited: 3 });
@@ -135,7 +132,7 @@ test('shows a credited answer that a colleague set before an explanation is save
   expect(await findText('Explanation: text')).toHaveTextContent('It is (B). So it is.');
   expect(explanation().html).not.toContain('So it is.');
 
-  // Changed again, before the notice was answered.
+  // Once more, before that was answered.
   change({ credited: 4 });
   await press('Save mine for (C)');
   await screen.findByText(/The correct answer is now \(D\)\./);
@@ -147,7 +144,7 @@ test('shows a credited answer that a colleague set before an explanation is save
   expect(stored().credited).toBe(4);
 });
 
-test("applies a changed question and its explanation to a colleague's credited answer", async () => {
+test('puts a changed question and its explanation on top of the key of a colleague', async () => {
   const { change, press, save, stored, explanation, findSaved } = openQuestion();
   await write('Explanation: text', ' Again.');
   await write('Stem', ' only');
@@ -160,7 +157,7 @@ test("applies a changed question and its explanation to a colleague's credited a
   expect(explanation()).toMatchObject({ html: '<p>It is (B). Again.</p>', keyChanged: false });
 });
 
-test("discards a new explanation for a colleague's credited answer", async () => {
+test('gives a new explanation up for the key of a colleague', async () => {
   const { user, change, press, save, explanation, findSaved, server } = openQuestion();
   await press('Write an explanation');
   await write('Explanation 2: text', 'Another one.');
@@ -174,7 +171,7 @@ test("discards a new explanation for a colleague's credited answer", async () =>
   expect(server.sent(explanationRoute)).toEqual([]);
 });
 
-test('confirms an explanation only for the credited answer that was shown', async () => {
+test('confirms an explanation for the key that was shown alone', async () => {
   const { change, press, explanation, reload } = openQuestion();
   await screen.findByRole('button', { name: 'Write an explanation' });
   change({ credited: 1 });
@@ -191,7 +188,7 @@ test('confirms an explanation only for the credited answer that was shown', asyn
   expect(explanation().keyChanged).toBe(false);
 });
 
-test('shows options that a colleague changed before an explanation is saved with them', async () => {
+test('shows options that a colleague changed before an explanation is saved beside them', async () => {
   const { change, press, save, explanation, findSaved, findText } = openQuestion();
   await write('Explanation: text', ' So it is.');
   change({ options: ['Two', 'One', 'Three', 'Four', 'Five'].map((option) => `<p>${option}</p>`) });
@@ -207,7 +204,7 @@ test('shows options that a colleague changed before an explanation is saved with
   expect(explanation()).toMatchObject({ html: '<p>It is (B). So it is.</p>', optionsChanged: false });
 });
 
-test('confirms an explanation only for the options that were shown', async () => {
+test('confirms an explanation for the options that were shown alone', async () => {
   const { change, press, save, explanation, reload, stored } = openQuestion();
   await write('Option A', ' of them');
   await save();
