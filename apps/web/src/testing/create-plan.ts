@@ -11,6 +11,7 @@ export const createOfferedPlan = (over: Partial<OfferedPlan> = {}): OfferedPlan 
   name: 'Full',
   price: 59,
   enabled: true,
+  feeWaiverPrice: null,
   settings: { description: 'Everything.', prepPlusPrice: 120, requiresLsacAccount: false },
   includes: {
     drilling: share,
