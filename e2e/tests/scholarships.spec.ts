@@ -15,8 +15,8 @@ test('an application that a student shares is added to the pool, ignored and rem
   await expectAccessible(page, 'application form');
   await dialog.getByLabel('Status').selectOption('Denied');
   await dialog.getByLabel('Entry year').fill('2031');
-  await dialog.getByLabel('LSAT at that time').fill('151');
-  await dialog.getByLabel('GPA at that time').fill('3.1');
+  await dialog.getByLabel('LSAT when you applied').fill('151');
+  await dialog.getByLabel('GPA when you applied').fill('3.1');
   await dialog.getByRole('button', { name: 'Add application' }).click();
   await expect(page.getByRole('list', { name: 'Applications' })).toContainText(name);
   await page.getByLabel('Share my outcomes with other students').check();
