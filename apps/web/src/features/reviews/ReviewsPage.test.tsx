@@ -55,7 +55,7 @@ function openInbox() {
   };
   const page = openPage(<SearchedPage />, {
     answers: {
-      'GET /message/review/counts': { counts, whys: [], ahead: [] },
+      'GET /message/review/counts': { counts, whys: [], ahead: [] } as never,
       'GET /message/review/default-filter': () => ({ default: {}, filter: kept }),
       'PUT /message/review/filter': ({ body }) => {
         kept = body.filter;
