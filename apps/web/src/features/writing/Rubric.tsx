@@ -1,6 +1,7 @@
 import type { WritingAttempt, WritingRubric } from '@docket/contract/types';
 import { maxRubricPoints, rubricCriteria, sumRubric } from '@docket/rules';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
@@ -10,18 +11,23 @@ import { attemptQuery, keepAttempt } from './writing-queries.ts';
 
 /** The student's own rating, saved with each click. */
 export function Rubric({ attempt }: { attempt: WritingAttempt }) {
-  const { id, rubric } = attempt;
+  const { id } = attempt;
+  /** What was chosen here. A read of the essay that began before must not put the older rating back. */
+  const [chosen, setChosen] = useState<Partial<WritingRubric>>({});
+  const rubric = { ...attempt.rubric, ...chosen };
   const rate = useMutation({
     scope: { id: `rubric-${id}` },
     mutationFn: (next: WritingRubric) =>
       call('PUT /writing/attempt/{id}/rubric', { params: { id }, body: { rubric: next } }),
     onError(error) {
       notify.error(error);
+      setChosen({});
       void queryClient.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
     },
   });
   const choose = (criterion: keyof WritingRubric, level: number) => {
     const next = { ...rubric, [criterion]: level };
+    setChosen((before) => ({ ...before, [criterion]: level }));
     keepAttempt({ ...attempt, rubric: next });
     rate.mutate(next);
   };
