@@ -23,6 +23,7 @@ test('a unit is completed: a lesson is read, noted on and asked about, and a que
     await expect(main.getByText('Law school', { exact: true })).toBeVisible();
     await main.getByRole('link', { name: 'Admissions' }).click();
     await expect(h1(page, 'Admissions')).toBeVisible();
+    await expectAccessible(page, 'admissions');
     await page.getByRole('list', { name: 'Units' }).getByRole('link', { name: unit!.title }).click();
     await expect(h1(page, unit!.title)).toBeVisible();
     await expect(page.getByText(`0 of ${unit!.admissionItems.length} done`)).toBeVisible();
@@ -40,6 +41,7 @@ test('a unit is completed: a lesson is read, noted on and asked about, and a que
     await page.reload();
     await expect(page.getByText("You're back where you left off.")).toBeVisible();
     await expect(heading).toBeInViewport();
+    await expectAccessible(page, 'admission lesson');
 
     await page.getByRole('button', { name: 'Write a note' }).click();
     await page.getByRole('textbox', { name: 'New note' }).fill('Ask the registrar in May.');

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { takeTheirs } from '../support/conflict.ts';
 import { part, reload, saveIn } from '../support/kept-form.ts';
-import { signIn } from '../support/people.ts';
+import { goOn, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a conflict keeps the focus in its form, and the drafts of two tabs stay apart', async ({
@@ -94,5 +94,21 @@ test('a conflict keeps the focus in its form, and the drafts of two tabs stay ap
     await another.goto(path);
     await another.getByRole('button', { name: 'Restore changes' }).click();
     await expect(another.getByLabel('Description for students')).toHaveValue('Newer');
+  });
+
+  await test.step('a dialog asks before it drops what was typed', async () => {
+    await goOn(page, '/superadmin/classes');
+    await page.getByRole('button', { name: 'New class' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New class' });
+    const title = dialog.getByLabel('Title', { exact: true });
+    await title.fill('A long title');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Close without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(title).toHaveValue('A long title');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -16,7 +16,7 @@ export const errorMessages = {
     changedByOther: 'Someone else changed this. Reload to see their version.',
     changedByOtherBeforeSave: 'Someone else changed this. Reload to see their version before you save.',
     changed: 'Changed by someone else',
-    nameEachOnce: 'List each one only once',
+    nameEachOnce: 'List each one once',
     listEachOnce: 'The list has changed. Reload it and try again.',
     unknownTimeZone: 'Unknown time zone',
     invalidDateTime: 'Enter a valid date and time',

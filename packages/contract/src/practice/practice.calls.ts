@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { attemptSheet, eventMark, optionNo, seconds } from '../drills/drills.entities.ts';
+import { attemptSheet, optionNo, seconds } from '../drills/drills.entities.ts';
 import {
   practice,
   practiceKind,
@@ -17,10 +17,8 @@ import { practiceArchiveCalls } from './practice-archive.calls.ts';
 import { practiceEventCalls } from './practice-events.calls.ts';
 
 const one = z.object({ practice });
-const _event = eventMark.optional();
 const answer = optionNo.nullable();
 const sectionParams = z.strictObject({ id, no: z.coerce.number().int().min(1).max(12) });
-const _kindQuery = z.strictObject({ kind: z.enum(['test', 'section']) });
 const handIn = z.strictObject({
   answers: z
     .array(

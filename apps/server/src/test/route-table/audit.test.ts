@@ -77,7 +77,7 @@ beforeAll(async () => {
   await payer.buy();
   const secondCard = await payer.addCard(testCards.mastercard);
   await server.as(author.token)('POST /coupon', {
-    body: { code: 'WALKED', name: 'Walked', percentOff: 10, duration: 'forever' },
+    body: { code: 'SAMPLE', name: 'Sample', percentOff: 10, duration: 'forever' },
   });
   await workOff(server);
   made = {

@@ -270,19 +270,19 @@ async function write(server: TestServer, admin: TestUser): Promise<Fixture['writ
   const { template } = await call('POST /ticket/template', {
     body: { title: 'Thanks', html: '<p>Thank you, {{firstName}}.</p>', shared: true },
   });
-  const { plan } = await call('POST /plan', { body: { name: 'Walked', price: 20 } });
+  const { plan } = await call('POST /plan', { body: { name: 'Sample', price: 20 } });
   const { coupon } = await call('POST /coupon', {
-    body: { code: 'WALKED', name: 'Walked', percentOff: 10, duration: 'once' },
+    body: { code: 'SAMPLE', name: 'Sample', percentOff: 10, duration: 'once' },
   });
   const { adjustment } = await call('POST /adjustment/set', { body: { applicantPoolAdjustment: 3 } });
-  const { school } = await call('POST /school/admin', { body: { name: 'Walked Law School' } });
+  const { school } = await call('POST /school/admin', { body: { name: 'Sample Law School' } });
   const { source } = await call('POST /school/admin/source', {
-    body: { name: 'Walked source', publisher: 'A publisher' },
+    body: { name: 'Sample source', publisher: 'A publisher' },
   });
   const { name } = await call('POST /school/admin/name', {
-    body: { name: 'Walked Law', schoolId: school.id },
+    body: { name: 'Sample Law', schoolId: school.id },
   });
-  const { prompt } = await call('POST /writing/admin/prompt', { body: { title: 'Walked prompt' } });
+  const { prompt } = await call('POST /writing/admin/prompt', { body: { title: 'Sample prompt' } });
   await call('PUT /writing/admin/prompt/{id}', { params: { id: prompt.id }, body: completePrompt });
   return {
     writingPrompt: prompt.id,

@@ -100,7 +100,7 @@ export function EssayPage({ attempt, prompt, ask }: Props) {
           </section>
           {model ? <ModelAnswer model={model} /> : null}
         </div>
-        <Rubric attempt={attempt} />
+        <Rubric key={attempt.id} attempt={attempt} />
         <div className={classes.ask}>{ask}</div>
       </div>
     </Page>

@@ -15,14 +15,19 @@ export function Rubric({ attempt }: { attempt: WritingAttempt }) {
   /** What was chosen here. A read of the essay that began before must not put the older rating back. */
   const [chosen, setChosen] = useState<Partial<WritingRubric>>({});
   const rubric = { ...attempt.rubric, ...chosen };
+  const mutationKey = ['writing', 'rubric', id];
   const rate = useMutation({
+    mutationKey,
     scope: { id: `rubric-${id}` },
     mutationFn: (next: WritingRubric) =>
       call('PUT /writing/attempt/{id}/rubric', { params: { id }, body: { rubric: next } }),
-    onError(error) {
-      notify.error(error);
-      setChosen({});
-      void queryClient.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
+    onError: (error) => notify.error(error),
+    async onSettled(_, error) {
+      // With the last of several choices, what is stored is shown again.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      if (error) setChosen({});
+      await queryClient.invalidateQueries({ queryKey: attemptQuery(id).queryKey });
+      if (queryClient.isMutating({ mutationKey }) <= 1) setChosen({});
     },
   });
   const choose = (criterion: keyof WritingRubric, level: number) => {

@@ -40,7 +40,7 @@ describe('a test in progress', () => {
           details: [
             {
               field: 'unfinished',
-              message: expect.stringContaining('See the result of the test you started'),
+              message: expect.stringContaining('see the result of the test you started'),
             },
           ],
         },

@@ -20,7 +20,7 @@ const advice: Record<Field, (count: string, type: DrillType) => string> = {
   sources: (count, type) => `Include all ${type === 'SKILL' ? 'units' : 'tests'} to get ${count}.`,
   includeSeen: (count) => `Include questions you've seen to get ${count}.`,
   plan: (count) => `Your plan and your test settings leave out ${count}.`,
-  unfinished: (count) => `See the result of the test you started to unlock ${count}.`,
+  unfinished: (count) => `To unlock ${count}, see the result of the test you started.`,
   open: (count) => `Drills you have open contain ${count}. Resume those first.`,
 };
 

@@ -41,7 +41,7 @@ function selectSections(
   if (amount > left)
     throw invalid(
       'amountOfSections',
-      `${test.name} has only ${left} section${left === 1 ? '' : 's'} from that one on`,
+      `${test.name} has only ${left} section${left === 1 ? '' : 's'} left from there`,
     );
   return offered.slice(first, first + amount);
 }

@@ -34,7 +34,7 @@ export const billing: Samples = {
     body: { renewalDate: new Date(now.getTime() + 50 * dayMs).toISOString() },
   }),
   'billing.setDiscount': ofPayer('/billing/discount/{id}', { discountPercentage: 10 }),
-  'billing.applyCoupon': ofPayer('/billing/admin/apply-coupon/{id}', { couponCode: 'WALKED' }),
+  'billing.applyCoupon': ofPayer('/billing/admin/apply-coupon/{id}', { couponCode: 'SAMPLE' }),
   'billing.removeCoupon': ofPayer('/billing/admin/remove-coupon/{id}'),
   'billing.renameCardOfUser': ofPayer('/billing/stripe-payment-method/{userId}/name/{pm}', {
     name: 'A. Walker',

@@ -10,7 +10,7 @@ const classes: Samples = {
   'class.create': (made) => ({
     path: '/class/create',
     body: {
-      title: 'Walked class',
+      title: 'Sample class',
       startsAt: later(made, 0.1),
       zone: 'America/New_York',
       minutes: 60,
@@ -27,7 +27,7 @@ const classes: Samples = {
     path: '/class/update',
     body: {
       id: theClass(made),
-      title: 'Walked on',
+      title: 'Changed sample',
       recording: { url: 'media/walk.mp4', captionsUrl: null, seconds: 60 },
     },
   }),
@@ -59,7 +59,7 @@ const tutors: Samples = {
 };
 
 const plans: Samples = {
-  'plan.create': () => ({ path: '/plan', body: { name: 'Walked along', price: 30 } }),
+  'plan.create': () => ({ path: '/plan', body: { name: 'Another sample', price: 30 } }),
   'plan.update': (made) => ({
     path: `/plan/${thePlan(made).id}`,
     body: { version: thePlan(made).version, price: 35 },

@@ -5,10 +5,10 @@ const theSource = (made: Made) => made.answers['school.createSource']!.source.id
 
 /** Law schools, their values, sources and other names. */
 export const schools: Samples = {
-  'school.create': () => ({ path: '/school/admin', body: { name: 'Walked Law School' } }),
+  'school.create': () => ({ path: '/school/admin', body: { name: 'Sample Law School' } }),
   'school.createSource': () => ({
     path: '/school/admin/source',
-    body: { name: 'Walked source', publisher: 'A publisher' },
+    body: { name: 'Sample source', publisher: 'A publisher' },
   }),
   'school.update': (made) => ({ path: `/school/admin/${theSchool(made)}`, body: { city: 'Walkton' } }),
   'school.putMetric': (made) => ({
@@ -22,16 +22,16 @@ export const schools: Samples = {
       name: 'walk.csv',
       dryRun: false,
       sourceId: theSource(made),
-      data: Buffer.from('school,state,year,offers\nWalked Law School,NY,2024,').toString('base64'),
+      data: Buffer.from('school,state,year,offers\nSample Law School,NY,2024,').toString('base64'),
     },
   }),
   'school.updateSource': (made) => ({
     path: `/school/admin/source/${theSource(made)}`,
-    body: { name: 'Walked source', publisher: 'Another publisher' },
+    body: { name: 'Sample source', publisher: 'Another publisher' },
   }),
   'school.addName': (made) => ({
     path: '/school/admin/name',
-    body: { name: 'Walked Law', schoolId: theSchool(made) },
+    body: { name: 'Sample Law', schoolId: theSchool(made) },
   }),
   'school.removeName': (made) => ({
     path: `/school/admin/name/${made.answers['school.addName']!.name.id}`,

@@ -11,7 +11,7 @@ export const scoreTables: Samples = {
       name: 'walk.csv',
       dryRun: false,
       years: '2030',
-      source: 'A walked source',
+      source: 'A sample source',
       data: toBase64(publishedPercentiles.rows.map((row) => `${row.scaled},${row.percentBelow}`)),
     },
   }),

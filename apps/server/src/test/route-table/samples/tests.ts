@@ -21,10 +21,10 @@ const alone = ({ sample }: Made) =>
 
 /** In this order: later samples change and remove what earlier ones created. */
 export const tests: Samples = {
-  'test.create': () => ({ path: '/test', body: { name: 'Walked', type: 'NORMAL' } }),
+  'test.create': () => ({ path: '/test', body: { name: 'Sample', type: 'NORMAL' } }),
   'test.update': (made) => ({
     path: `/test/${of(made, 'test.create', 'test').id}`,
-    body: again(made, 'test.create', 'test', { name: 'Walked on' }),
+    body: again(made, 'test.create', 'test', { name: 'Changed sample' }),
   }),
   'test.createSection': (made) => ({
     path: `/test/${of(made, 'test.create', 'test').id}/section`,

@@ -30,6 +30,8 @@ export function readClassSearch(search: Record<string, unknown>): ClassSearch {
   const tags = Array.isArray(search.tags)
     ? search.tags.filter((tag): tag is string => typeof tag === 'string').slice(0, 20)
     : [];
+  // Bookmarks from before November 2026 have `words`.
+  const searchTerm = search.search ?? search.words;
   return {
     ...(view && view !== 'week' ? { view } : {}),
     ...(typeof search.week === 'string' && day.test(search.week) ? { week: search.week } : {}),
@@ -37,6 +39,6 @@ export function readClassSearch(search: Record<string, unknown>): ClassSearch {
     ...(tags.length > 0 ? { tags } : {}),
     ...(search.mine === true ? { mine: true } : {}),
     ...(search.unwatched === true ? { unwatched: true } : {}),
-    ...(typeof search.search === 'string' && search.search ? { search: search.search.slice(0, 100) } : {}),
+    ...(typeof searchTerm === 'string' && searchTerm ? { search: searchTerm.slice(0, 100) } : {}),
   };
 }

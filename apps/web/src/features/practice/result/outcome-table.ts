@@ -10,7 +10,7 @@ export const meanings: Record<Meaning, { name: string; says: string }> = {
     name: 'Luck',
     says: "Correct when timed, but you guessed or changed the answer in review. Don't count on it.",
   },
-  pace: { name: 'Pace', says: 'You knew how, but time was short.' },
+  pace: { name: 'Pace', says: 'You understood it, but ran out of time.' },
   understanding: {
     name: 'Understanding',
     says: 'Incorrect even untimed. Work through the explanation.',

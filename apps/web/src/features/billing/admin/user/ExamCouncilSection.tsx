@@ -36,7 +36,14 @@ export function ExamCouncilSection({ user }: { user: BilledUser }) {
         ...(details.lsacAccountValidTill
           ? [['Valid until', formatDate(details.lsacAccountValidTill)] as const]
           : []),
-        ['Rules', details.lsacEnabled ? (isLifted ? `Off until ${formatDate(liftedUntil)}` : 'On') : 'Off'],
+        [
+          'Rules',
+          details.lsacEnabled
+            ? isLifted
+              ? `Off until ${formatDate(liftedUntil)}`
+              : 'On'
+            : 'Not turned on yet',
+        ],
         ...(details.lsacPaymentFailedAt
           ? [['Payment failed', formatDate(details.lsacPaymentFailedAt)] as const]
           : []),
