@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** One of the few long files begun last would leave the other worker idle until it ends. */
+/**
+ * One of the few long files begun last would leave the other worker idle until it ends, and a simulation takes twice as long
+ * once other files of its worker have called the same rules with objects of other shapes.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/route-table\/|\/demo(-money)?\.test\.ts$/.test(moduleId);
+      /\/route-table\/|\/simulation\/|\/study\/plan\.test|\/demo(-money)?\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
