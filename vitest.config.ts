@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * One of the few long files begun last would leave the other worker idle until it ends, and a simulation takes twice as long
- * once other files of its worker have called the same rules with objects of other shapes.
- */
+/** One of the few long files begun last would leave the other worker idle until it ends. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
