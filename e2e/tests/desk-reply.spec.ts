@@ -36,7 +36,7 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
   const { id, other, onItsWay, letGo, open, sent } = await slowReply(page);
   await test.step('fast typing is correct, however late the page renders', async () => {
     await editor(page).focus();
-    const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
+    const longText = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
     // Letters arrive between the render and its effects.
     await page.evaluate(async (text) => {
       const { port1, port2 } = new MessageChannel();
@@ -48,8 +48,8 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
             port2.postMessage(null);
           });
       }
-    }, words);
-    await expect(editor(page)).toHaveText(words.trim());
+    }, longText);
+    await expect(editor(page)).toHaveText(longText.trim());
     await empty(page);
   });
   await test.step('an edit within the reply keeps it whole, and shows that it was sent', async () => {

@@ -97,9 +97,3 @@ export function openPage(page: ReactNode, { me, answers = {}, path = '/' }: Opti
 /** Escape in a modal dialog: the browser turns the key into this event, which the DOM of the tests does not. */
 export const pressEscape = (dialog: HTMLElement) =>
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-
-/** Replaces the value of a field by one paste, which is much faster than key presses. */
-export async function fill(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
-  await user.clear(field);
-  await user.paste(text);
-}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { fill, openPage, refuse, screen, waitFor } from '../../testing/dom.tsx';
+import { openPage, refuse, screen, waitFor } from '../../testing/dom.tsx';
+import { fill } from '../../testing/forms.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { SignupPage } from './SignupPage.tsx';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { fill, openPage, screen } from '../../testing/dom.tsx';
+import { openPage, screen } from '../../testing/dom.tsx';
+import { fill } from '../../testing/forms.ts';
 import { CleoSignup } from './CleoSignup.tsx';
 
 test('a visitor sees what is missing, and signs up for the event', async () => {

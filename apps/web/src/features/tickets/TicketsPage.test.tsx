@@ -3,7 +3,8 @@ import type { MessageFilter, TicketItem } from '@docket/contract/types';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createMe } from '../../testing/create-me.ts';
-import { fill, openPage, screen, waitFor, within } from '../../testing/dom.tsx';
+import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
+import { fill } from '../../testing/forms.ts';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createMe, createSubscription, visa } from '../../../testing/create-me.ts';
 import { createOfferedPlan, createPlanPreview } from '../../../testing/create-plan.ts';
-import { fill, loseConnection, openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
+import { loseConnection, openPage, refuse, screen, waitFor } from '../../../testing/dom.tsx';
 import type { Answers } from '../../../testing/fake-server.ts';
+import { fill } from '../../../testing/forms.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
 import type { CheckoutSearch } from './checkout-search.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { ScholarshipApplication } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { fill, openPage, screen, within } from '../../../testing/dom.tsx';
+import { openPage, screen, within } from '../../../testing/dom.tsx';
+import { fill } from '../../../testing/forms.ts';
 import { ScholarshipPage } from './ScholarshipPage.tsx';
 
 const school = {

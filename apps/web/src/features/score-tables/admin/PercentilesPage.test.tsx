@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { PercentileImport, StaffPercentileTable } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { fill, openPage, screen, waitFor } from '../../../testing/dom.tsx';
+import { openPage, screen, waitFor } from '../../../testing/dom.tsx';
+import { fill } from '../../../testing/forms.ts';
 import { PercentilesPage } from './PercentilesPage.tsx';
 
 test('percentiles are checked before they are saved, and a table is deleted', async () => {
