@@ -114,7 +114,10 @@ test('a tab that takes over without the latest text does not allow typing over i
   const second = await page.context().newPage();
   await second.goto(page.url());
   await second.getByRole('button', { name: 'Use it here' }).click();
-  await second.getByRole('textbox', { name: 'Notes' }).pressSequentially(' and second');
+  const secondNotes = second.getByRole('textbox', { name: 'Notes' });
+  // Until the text is loaded, the field is read-only and drops keys.
+  await expect(secondNotes).toHaveValue('first tab');
+  await secondNotes.pressSequentially(' and second');
   // The label may still be the one from before typing.
   await expect
     .poll(async () => (await student.call('GET /writing/attempt/{id}', { params: { id } })).attempt.notes)
