@@ -79,9 +79,12 @@ for (const width of [1440, 360])
     await page.getByRole('textbox', { name: 'Your question' }).fill('Is my answer clear?');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Waiting for an answer')).toBeVisible();
-    const { items } = await student.call('GET /writing/attempt');
-    expect(items).toMatchObject([{ words: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
-    const ticket = items[0]!.review!.ticketId;
+    const readEssays = async () => (await student.call('GET /writing/attempt')).items;
+    // The points are shown before they are saved.
+    await expect
+      .poll(readEssays)
+      .toMatchObject([{ words: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
+    const ticket = (await readEssays())[0]!.review!.ticketId;
     if (isPhone) return;
     await signIn(page, 'tutor', `/superadmin/tickets?ticket=${ticket}`);
     const side = page.getByRole('region', { name: 'What the student saw' });
