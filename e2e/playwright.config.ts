@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
   // Even on two cores: most of a test is waiting for timers, animations and responses.
-  workers: 3,
+  workers: 4,
   retries: 0,
   // Tests wait for events. These limits are only for events that never come: a busy machine takes many times as long as
   // an idle one, so no test has a shorter limit of its own.
