@@ -17,7 +17,7 @@ describe('password', () => {
     const user = await createUser(server, { password });
     const check = (password: string) => put(user.token, 'verify-password', { password });
     expect((await check(password)).json).toEqual({ ok: true });
-    for (let i = 0; i < ownPasswordLimit.most; i += 1) {
+    for (let i = 0; i < ownPasswordLimit.max; i += 1) {
       const wrong = await check('a wrong one');
       expect([wrong.status, wrong.json.error]).toEqual([401, 'WRONG_PASSWORD']);
     }

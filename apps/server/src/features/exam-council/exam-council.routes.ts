@@ -15,8 +15,8 @@ const atCouncil = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** Each of these calls sends a request to the council or the bank; the limit is far above what a student needs. */
-const councilLimit: Limit = { name: 'exam-council', most: 30, windowMs: 600_000 };
-const paymentLimit: Limit = { name: 'prep-plus', most: 30, windowMs: 600_000 };
+const councilLimit: Limit = { name: 'exam-council', max: 30, windowMs: 600_000 };
+const paymentLimit: Limit = { name: 'prep-plus', max: 30, windowMs: 600_000 };
 
 /** The calls of students for the exam-council account. */
 export function examCouncilHandlers(

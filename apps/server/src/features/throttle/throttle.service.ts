@@ -32,7 +32,7 @@ export function throttle(deps: Deps) {
       const windowEndsAt = new Date(now.getTime() + limit.windowMs);
       const counted = await countUp(deps.db, toThrottleKey(limit, who), now, windowEndsAt);
       if (counted.count === 1) await sweepCounters(deps.db, now);
-      if (counted.count <= limit.most) return;
+      if (counted.count <= limit.max) return;
       const retryAfterSeconds = Math.max(1, (counted.windowEndsAt.getTime() - now.getTime()) / 1000);
       throw new ApiError('TOO_MANY', errorMessages.auth.tooManyTries, undefined, {
         retryAfterSeconds,
