@@ -18,12 +18,12 @@ async function fillLibrary(url: string): Promise<void> {
   await client.query(`insert into explanations (id, question_id, author, html, notes, score, updated_at)
     select gen_random_uuid(), id, 'Author ' || (row_number() over ()) % 7, '<p>' || repeat('The argument takes it for granted. ', 12) || '</p>', '[]', (row_number() over ()) % 30,
       now() - random() * interval '300 days' from questions`);
-  await client.query(`insert into question_figures (question_id, answers, "right", share_right, options, timed_answers, mean_seconds, sittings, blank,
+  await client.query(`insert into question_statistics (question_id, answers, "right", share_right, options, timed_answers, mean_seconds, attempts, blank,
       point_biserial, point_biserial_rest, option_point_biserials, flags, severity, computed_at)
     select id, 300, 150, random(), '{30,30,180,30,30}', 300, 70, 100, 0, 0.3, random() - 0.3, '{-0.1,-0.1,0.3,-0.1,-0.1}',
       case when n % 20 = 0 then '{low-discrimination}' else '{}' end::text[], case when n % 20 = 0 then 3 end, now()
     from (select id, row_number() over (order by id) as n from questions) q`);
-  await client.query(`insert into score_figures (scope, id, sittings, questions, mean, standard_deviation, kr20, distribution, flagged, computed_at)
+  await client.query(`insert into score_statistics (scope, id, attempts, questions, mean, standard_deviation, kr20, distribution, flagged, computed_at)
     select 'test', id, 100, 100, 60, 12, 0.9, array_fill(1, array[101]), 5, now() from tests`);
   await client.query('vacuum analyze');
   await client.end();

@@ -137,7 +137,7 @@ test('a second tab says that the drill is open elsewhere, and can take it over',
   }).toPass();
   await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(2));
 
-  // The remaining tab continues by itself, with the changes of the other.
+  // The remaining tab continues automatically, with the changes of the other.
   await second.close();
   await expect(option(page, 'B')).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, goOn, login, newStudent, visit } from '../support/people.ts';
+import { accounts, login, navigateInApp, newStudent, visit } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -204,7 +204,7 @@ test('a video is controlled by keyboard, every control has a name, and an error 
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
   await expect.poll(() => video(page)).toMatchObject({ rate: 1.5, volume: 0.9, captions: 'showing' });
 
-  // A video that fails to load says so, and is requested again only on demand.
+  // A video that fails to load shows an error, and is requested again only on demand.
   watch.allow(/media\/.*ERR_FAILED|ERR_FAILED .*media\//);
   let requests = 0;
   await page.route('**/media/*.mp4', (route) => {
@@ -318,7 +318,7 @@ test('podcast, tutors, tutoring, terms, admissions and resources: accessible in 
     ['/resources', 'Resources'],
     ['/resources/guides/error-log', 'How to keep an error log'],
   ] as const) {
-    await goOn(page, path);
+    await navigateInApp(page, path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
     if (path === '/resources')

@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { OwnServer } from '../support/own-server.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { visit } from '../support/people.ts';
-import { crash, expectKept, expectTimeLeft, option, savingStatus, timer } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
   expectInTest,
   getPractice,
   notices,
+  type PracticeStudent,
   resumePath,
-  type Sitter,
   studentWithTest,
-} from '../support/sitting.ts';
+} from '../support/practice-test.ts';
+import { crash, expectKept, expectTimeLeft, option, savingStatus, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -27,11 +27,11 @@ test.beforeEach(async ({ servers }) => {
   server = await servers.shared();
 });
 
-const newTest = (choice: Parameters<typeof studentWithTest>[1] = {}): Promise<Sitter> =>
+const newTest = (choice: Parameters<typeof studentWithTest>[1] = {}): Promise<PracticeStudent> =>
   studentWithTest(server.url, { sectionNo: 1, amountOfSections: 2, minutes: 5, ...choice });
-const getAnswers = async (student: Sitter, count: number) =>
+const getAnswers = async (student: PracticeStudent, count: number) =>
   (await getPractice(student)).sheet?.questions.slice(0, count).map(({ givenAnswer }) => givenAnswer);
-const open = (page: Page, student: Sitter) =>
+const open = (page: Page, student: PracticeStudent) =>
   visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
 /** Answers questions from the current one on, one letter each. */
 async function answer(page: Page, letters: string): Promise<void> {
@@ -182,9 +182,9 @@ for (const hours of [1, -1])
     await page.addInitScript((ms) => {
       const Real = Date;
       globalThis.Date = class extends Real {
-        constructor(...given: unknown[]) {
-          if (given.length === 0) super(Real.now() + ms);
-          else super(...(given as [number]));
+        constructor(...args: unknown[]) {
+          if (args.length === 0) super(Real.now() + ms);
+          else super(...(args as [number]));
         }
         static override now = () => Real.now() + ms;
       } as DateConstructor;
@@ -279,7 +279,7 @@ test('an overrun break costs nothing in ordinary practice, and the student gets 
   await expectTimeLeft(timer(page), 300, begun);
 });
 
-test('after an overrun break in a rehearsal, the section has started by itself, and the student gets a message', async ({
+test('after an overrun break in a rehearsal, the section has started automatically, and the student gets a message', async ({
   page,
 }) => {
   const student = await newTest({ amountOfSections: 3, rehearsal: true });

@@ -80,7 +80,7 @@ for (const width of [1440, 360])
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Waiting for an answer')).toBeVisible();
     const { items } = await student.call('GET /writing/attempt');
-    expect(items).toMatchObject([{ words: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
+    expect(items).toMatchObject([{ wordCount: 10, rubricPoints: 15, review: { status: 'waiting' } }]);
     const ticket = items[0]!.review!.ticketId;
     if (isPhone) return;
     await signIn(page, 'tutor', `/superadmin/tickets?ticket=${ticket}`);

@@ -11,7 +11,7 @@ export interface TestDatabase {
   settings: Record<string, string>;
 }
 
-/** A fresh database for the file, which the server opens by itself, as on a first start. */
+/** A fresh database for the file, which the server opens automatically, as on a first start. */
 export function useFreshDatabase(): TestDatabase {
   const database = { settings: {}, drop: async (): Promise<void> => undefined };
   beforeAll(async () => {
@@ -52,7 +52,7 @@ export async function plannerKnows(
   return Object.fromEntries(rows.map(({ name, ...one }) => [name, one]));
 }
 /** Turns the database into what a version without skill units and courses left. */
-export async function forgetLearning(database: TestDatabase): Promise<void> {
+export async function deleteLearningContent(database: TestDatabase): Promise<void> {
   const ofLearning =
     "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
   const db = await open(database);

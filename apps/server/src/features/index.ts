@@ -86,7 +86,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     ...allUserJobs(deps, drills),
   });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
-  // PostgreSQL does this by itself.
+  // PostgreSQL does this automatically.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
   const billing = billingFeature(deps, {
     // Created below: it takes payments from billing.

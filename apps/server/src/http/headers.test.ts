@@ -6,10 +6,10 @@ const server = testServer();
 const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
 /** The headers of a response to a URL, which is sent unchanged. */
 async function fetchHeaders(path: string, token?: string) {
-  const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
-  await answer.body?.cancel();
-  const named = (name: string) => answer.headers.get(name);
-  return { status: answer.status, cache: named('cache-control'), policy: named('content-security-policy') };
+  const response = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
+  await response.body?.cancel();
+  const named = (name: string) => response.headers.get(name);
+  return { status: response.status, cache: named('cache-control'), policy: named('content-security-policy') };
 }
 
 test('responses of calls are not cached, however their URL is written', async () => {

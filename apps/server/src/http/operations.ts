@@ -36,7 +36,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
 export function serveOperations(app: FastifyInstance, deps: Deps) {
   const { metrics } = deps;
   app.addHook('onResponse', async (request, reply) => {
-    metrics.countAnswer({
+    metrics.countResponse({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

@@ -62,7 +62,7 @@ export async function runTimed<T>(work: () => Promise<T>, serverNow: (answer: T)
 }
 
 /** For tests. */
-export function forgetServerTime(): void {
+export function resetServerTime(): void {
   offset = null;
   measured = false;
   trustClock();

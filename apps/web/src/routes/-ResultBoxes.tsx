@@ -6,8 +6,8 @@ import { BookmarkButton } from '../features/bookmarks/BookmarkButton.tsx';
 import { NotesBox } from '../features/notes/NotesBox.tsx';
 import { AskBox } from '../features/tickets/AskBox.tsx';
 import { DisabledWhileImpersonating } from '../ui/DisabledWhileImpersonating.tsx';
-import { aboutQuery } from '../ui/messages/about-data.ts';
 import classes from '../ui/messages/boxes.module.css';
+import { aboutQuery } from '../ui/messages/subject-data.ts';
 
 interface Props {
   questionId: string;

@@ -92,8 +92,8 @@ export const classCalls = {
       search: z.string().trim().max(100).optional(),
       sortby: z.enum(['startsAt', 'title']).default('startsAt'),
       sortorder: sortOrder.default('desc'),
-      /** 'coming' classes are in progress or have not begun. */
-      time: z.enum(['coming', 'past']).optional(),
+      /** 'upcoming' classes are in progress or have not begun. */
+      time: z.enum(['upcoming', 'past']).optional(),
       /** Calendar days in UTC, both included. */
       from: day.optional(),
       to: day.optional(),
@@ -165,7 +165,7 @@ export const classCalls = {
           url: mediaAddress,
           captionsUrl: mediaAddress.nullable(),
           seconds: z.number().int().min(0).max(86_400),
-          /** The recording before the change, null for none; the call is refused if it has changed meanwhile. */
+          /** The recording before the change, null for none; the call is refused if it has changed since it was read. */
           before: z
             .strictObject({
               url: z.string().max(500).nullable(),

@@ -40,7 +40,7 @@ export const searchCalls = {
     who: 'staff',
     allowAnswersRole: true,
     summary:
-      'Search users, tickets and tests at once; groups that the role may not list are empty, and who may not list users finds students alone',
+      'Search users, tickets and tests at once; groups that the role may not list are empty, and without access to users, only students are found',
     query,
     output: z.object({
       users: z.array(foundUser),

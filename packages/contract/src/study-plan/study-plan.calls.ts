@@ -53,7 +53,7 @@ export const studyPlanCalls = {
     method: 'DELETE',
     path: '/study-plan/change/{id}',
     who: 'student',
-    summary: 'Take a change of the plan back',
+    summary: 'Undo a change of the plan',
     params: idParams,
     output: ok,
   }),
@@ -61,7 +61,7 @@ export const studyPlanCalls = {
     method: 'POST',
     path: '/study-plan/reset',
     who: 'student',
-    summary: 'Take back the changes of one day, or all of them',
+    summary: 'Undo the changes of one day, or all of them',
     body: z.strictObject({
       /** Only steps planned for this day or moved to it; null for all days. */
       day: day.nullable(),

@@ -20,8 +20,8 @@ import { authoredExplanation, authoredQuestion, questionPair, removal } from './
 const ofQuestion = inTest.extend({ qid: id });
 const ofSegmentQuestion = inSegment.extend({ qid: id });
 const withEid = { eid: id };
-const questionAnswer = z.object({ question: authoredQuestion });
-const explanationAnswer = z.object({ explanation: authoredExplanation });
+const questionOutput = z.object({ question: authoredQuestion });
+const explanationOutput = z.object({ explanation: authoredExplanation });
 
 export const questionWrites = {
   createQuestion: defineCall({
@@ -31,7 +31,7 @@ export const questionWrites = {
     summary: 'Add a question with its own stimulus at the end of a section; it may be a draft',
     params: inTest,
     body: newQuestion,
-    output: questionAnswer,
+    output: questionOutput,
     ...changed,
   }),
   updateQuestion: defineCall({
@@ -41,7 +41,7 @@ export const questionWrites = {
     summary: 'Change, enable or disable a question; only a complete one can be enabled',
     params: ofQuestion,
     body: questionChange,
-    output: questionAnswer,
+    output: questionOutput,
     ...changed,
   }),
   createSegmentQuestion: defineCall({
@@ -51,7 +51,7 @@ export const questionWrites = {
     summary: 'Add a question after the others of a passage or game; it may be a draft',
     params: inSegment,
     body: newQuestion,
-    output: questionAnswer,
+    output: questionOutput,
     ...changed,
   }),
   updateSegmentQuestion: defineCall({
@@ -61,7 +61,7 @@ export const questionWrites = {
     summary: 'Change, enable or disable a question on a passage or game',
     params: ofSegmentQuestion,
     body: questionChange,
-    output: questionAnswer,
+    output: questionOutput,
     ...changed,
   }),
   updateQuestions: defineCall({
@@ -106,7 +106,7 @@ export const questionWrites = {
     who: 'content',
     summary: 'Restore a question from the archive as a draft',
     params: idParams,
-    output: questionAnswer,
+    output: questionOutput,
     errors: broken,
   }),
 };
@@ -119,7 +119,7 @@ export const explanationWrites = {
     summary: 'Explain a question',
     params: ofQuestion,
     body: newQuestionExplanation,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...changed,
   }),
   updateQuestionExplanation: defineCall({
@@ -129,7 +129,7 @@ export const explanationWrites = {
     summary: 'Change, enable or disable an explanation of a question',
     params: ofQuestion.extend(withEid),
     body: questionExplanationChange,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...changed,
   }),
   explainSegment: defineCall({
@@ -139,7 +139,7 @@ export const explanationWrites = {
     summary: 'Explain a passage, game or skill',
     params: inSegment,
     body: newExplanation,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...changed,
   }),
   updateSegmentExplanation: defineCall({
@@ -149,7 +149,7 @@ export const explanationWrites = {
     summary: 'Change, enable or disable an explanation of a passage, game or skill',
     params: inSegment.extend(withEid),
     body: explanationChange,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...changed,
   }),
   explainSegmentQuestion: defineCall({
@@ -159,7 +159,7 @@ export const explanationWrites = {
     summary: 'Explain a question on a passage or game',
     params: ofSegmentQuestion,
     body: newQuestionExplanation,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...changed,
   }),
   updateSegmentQuestionExplanation: defineCall({
@@ -169,7 +169,7 @@ export const explanationWrites = {
     summary: 'Change, enable or disable an explanation of a question on a passage or game',
     params: ofSegmentQuestion.extend(withEid),
     body: questionExplanationChange,
-    output: explanationAnswer,
+    output: explanationOutput,
     ...changed,
   }),
   removeExplanation: defineCall({

@@ -35,14 +35,14 @@ export const ticketDeskCalls = {
     output: deskChange,
     errors: ['TOO_MANY'],
   }),
-  looking: defineCall({
+  presence: defineCall({
     ...desk,
     method: 'PUT',
-    path: '/ticket/{id}/looking',
+    path: '/ticket/{id}/presence',
     summary:
       'Report that you have a ticket open, or closed it; colleagues see it for a minute, nothing is stored',
     params: idParams,
-    body: z.strictObject({ looking: z.boolean() }),
+    body: z.strictObject({ open: z.boolean() }),
     output: ok,
   }),
   otherTickets: defineCall({
@@ -136,10 +136,10 @@ export const ticketDeskCalls = {
     params: idParams,
     output: ok,
   }),
-  figures: defineCall({
+  statistics: defineCall({
     ...desk,
     method: 'GET',
-    path: '/ticket/figures',
+    path: '/ticket/statistics',
     summary:
       "Report what tutors answered between two days (UTC, inclusive, at most 366): your own, or everyone's for administrators; CSV too",
     query: z.strictObject({ from: day, to: day, exportcsv: flag.optional() }),

@@ -306,7 +306,7 @@ export const userStaffCalls = {
     method: 'GET',
     path: '/user-pt-stats',
     who: 'any',
-    summary: 'Scores of the own practice tests; staff ask for any student',
+    summary: 'Scores of your practice tests; staff ask for any student',
     query: z.strictObject({ userId: id.optional() }),
     output: ptStats,
   }),

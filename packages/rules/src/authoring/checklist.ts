@@ -15,9 +15,9 @@ export interface DraftQuestion {
   readonly missing: readonly string[];
   /** Whether it has enabled explanations, and whether one of them has a note on every wrong option. */
   readonly explained: boolean;
-  readonly noted: boolean;
+  readonly hasNotes: boolean;
   /** Whether each of them was written for the current key and options. */
-  readonly fitting: boolean;
+  readonly isUpToDate: boolean;
 }
 export interface DraftSegment {
   readonly id: string;
@@ -73,8 +73,8 @@ function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say)
     return;
   }
   if (!question.explained) say('warning', 'missing-explanation', `${name} has no explanation`, at);
-  else if (!question.noted) say('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
-  if (!question.fitting)
+  else if (!question.hasNotes) say('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
+  if (!question.isUpToDate)
     say('warning', 'other-key', `${name}: the explanation was written for another key or other options`, at);
 }
 
@@ -179,7 +179,7 @@ function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
 /** What prevents a test from being enabled (errors) and what its author should check (warnings); errors first. */
 export function checkTest(test: DraftTest): ChecklistLine[] {
   const lines: ChecklistLine[] = [];
-  const say: Say = (level, code, message, at = {}) =>
+  const report: Say = (level, code, message, at = {}) =>
     lines.push({
       level,
       code,
@@ -189,8 +189,8 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
       questionId: at.questionId ?? null,
       otherId: at.otherId ?? null,
     });
-  checkWhole(test, say);
-  for (const section of test.sections) checkSection(section, say);
+  checkWhole(test, report);
+  for (const section of test.sections) checkSection(section, report);
   const positionById = new Map(
     test.sections.flatMap((section) =>
       section.questions.map((question) => [question.id, { section, question }] as const),
@@ -200,7 +200,7 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
     const found = positionById.get(questionId);
     if (!found) continue;
     const { section, question } = found;
-    say(
+    report(
       similarity >= sameFrom ? 'error' : 'warning',
       'duplicate',
       `Section ${section.no}, question ${question.no} reads like ${other} (${Math.round(similarity * 100)}% alike)`,

@@ -14,7 +14,7 @@ const numbers = ['one', 'two', 'three', 'four', 'five'];
 const names = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
 const passage = `Lichens were long described as plants, although each of them is a partnership of a fungus and an alga.
   Schwendener proposed the dual nature in 1867 and was ridiculed for two decades before experiments settled the matter.`;
-const telling = [
+const distinctive = [
   'It overlooks that the keeper may have been paid by somebody else for the lamps',
   'It treats what is needed for a safe crossing as enough for a safe crossing',
   'It relies on a survey of captains who had never left the inner harbor before',
@@ -25,7 +25,7 @@ const base: QuestionText = {
   context: `Every ferry that left before dawn carried lamps whose wicks had been trimmed by the keeper, who was paid for
     each by the harbor. So the harbor must have known how many ferries left before dawn last winter.`,
   stem: 'The reasoning in the argument is flawed because it',
-  options: telling,
+  options: distinctive,
 };
 
 describe('different questions', () => {
@@ -38,7 +38,7 @@ describe('different questions', () => {
     ['with the same options about other stimuli', base, { ...base, context: passage }],
     [
       'about the same passage',
-      { context: passage, stem: 'The main point of the passage is that', options: telling },
+      { context: passage, stem: 'The main point of the passage is that', options: distinctive },
       {
         context: passage,
         stem: 'According to the passage, Schwendener',
@@ -79,10 +79,10 @@ describe('copies', () => {
     ['another word in the stimulus', { ...base, context: base.context.replace('carried', 'bore') }],
     ['another stem', { ...base, stem: 'Which one of the following describes a flaw in the argument?' }],
     ['other capitals and signs', { ...base, context: base.context.toUpperCase().replaceAll(',', ';') }],
-    ['options in another order', { ...base, options: [...telling].reverse() }],
+    ['options in another order', { ...base, options: [...distinctive].reverse() }],
     [
       'another word in an option',
-      { ...base, options: telling.map((text) => text.replace('relies', 'rests')) },
+      { ...base, options: distinctive.map((text) => text.replace('relies', 'rests')) },
     ],
   ])('with %s are found', (_, copy) => {
     expect(similarity(base, copy)).toBeGreaterThan(similarFrom);

@@ -17,7 +17,7 @@ const keyLine = /(?:^|[\n,;])\s*(?:question |q)?\d{1,3}\s*[.):=-]?\s*\(?[a-e]\)?
  * Whether a sentence may reveal the answer of some question, if the question is unknown. It rather removes too much
  * than too little.
  */
-export function mayTellAnAnswer(sentence: string): boolean {
+export function mayRevealAnswer(sentence: string): boolean {
   const text = normalText(sentence);
   return (
     mentionsIn(text, anyOptions).length > 0 ||

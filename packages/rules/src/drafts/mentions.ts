@@ -102,7 +102,7 @@ const tokenizeWithPositions = (text: string): Word[] =>
     start: found.index,
     end: found.index + found[0].length,
   }));
-const holds = (words: readonly string[], run: readonly string[]) =>
+const includesRun = (words: readonly string[], run: readonly string[]) =>
   ` ${words.join(' ')} `.includes(` ${run.join(' ')} `);
 
 /** The tokens of a question, computed once for all sentences of a draft. */
@@ -138,7 +138,7 @@ function quotes(text: string, names: OptionNames): Mention[] {
       const texts = run.map((one) => one.text);
       const isQuoted = /["']\s*$/.test(text.slice(0, run[0]!.start));
       const isOthers =
-        all.some((other, i) => i !== at && holds(other, texts)) || source.includes(` ${texts.join(' ')} `);
+        all.some((other, i) => i !== at && includesRun(other, texts)) || source.includes(` ${texts.join(' ')} `);
       if (!isOthers && (best >= 4 || isQuoted))
         out.push({ option: at + 1, start: run[0]!.start, end: run.at(-1)!.end });
       from += best - 1;

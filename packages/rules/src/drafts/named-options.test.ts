@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mayTellAnAnswer } from './answers.ts';
+import { mayRevealAnswer } from './answers.ts';
 import { findNamedOptions } from './named-options.ts';
 import { privacyGuard } from './private.ts';
 
@@ -60,7 +60,7 @@ describe('the answer of some question', () => {
     'Question 7: c',
     'Option 2 it is.',
     'That gets the credited response.',
-  ])('may be told by: %s', (sentence) => expect(mayTellAnAnswer(sentence)).toBe(true));
+  ])('may be revealed by: %s', (sentence) => expect(mayRevealAnswer(sentence)).toBe(true));
   test.each([
     'Open the billing page.',
     'You can pause your plan in the settings, and go to a page.',
@@ -69,7 +69,7 @@ describe('the answer of some question', () => {
     'The first step is to open the settings.',
     'For a refund, write within 14 days.',
     'There are 3 tests a week.',
-  ])('is not told by: %s', (sentence) => expect(mayTellAnAnswer(sentence)).toBe(false));
+  ])('is not revealed by: %s', (sentence) => expect(mayRevealAnswer(sentence)).toBe(false));
 });
 
 test('numbers are not phone numbers, and a colon does not make a link', () => {

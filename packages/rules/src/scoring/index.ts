@@ -18,7 +18,7 @@ export * from './pt-average.ts';
 export * from './published-percentiles.ts';
 export * from './remedy.ts';
 export * from './streak.ts';
-export * from './tempting-option.ts';
+export * from './distractor.ts';
 export * from './test-score.ts';
 export * from './time-line.ts';
 export * from './validate-percentiles.ts';

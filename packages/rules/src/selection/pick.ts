@@ -86,7 +86,7 @@ export function pickNext(input: PickInput): Pick | null {
   }
   const obscure = inBand.filter(({ candidate }) => isUnknown(candidate));
   if (obscure.length > 0 && purpose < share.explore) {
-    return draw(obscure, (option) => nearness(option) * doubt(option.candidate), 'explore', random);
+    return draw(obscure, (option) => nearness(option) * computeUncertainty(option.candidate), 'explore', random);
   }
   return draw(inBand, nearness, 'near-level', random);
 }
@@ -99,7 +99,7 @@ function weakness({ skill }: Candidate): number {
 }
 
 /** How much an answer can still teach about the item and about the student at this type. */
-function doubt({ item, skill }: Candidate): number {
+function computeUncertainty({ item, skill }: Candidate): number {
   return item.variance + (skill?.variance ?? 0);
 }
 

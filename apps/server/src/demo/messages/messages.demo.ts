@@ -127,7 +127,7 @@ export async function demoMessages(
         ...columns,
         userId: student.id,
         id: deps.newId(),
-        words: searchText,
+        searchText,
         now: at,
       });
     }
@@ -162,5 +162,5 @@ async function writeNote(
   const searchText = `${subject.label} ${htmlToPlainText(html)}`;
   const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
   const columns = toSubjectColumns(subject, attemptQuestionId);
-  await insertNote(tx, { ...columns, userId, id: newId(), html, words: searchText, archivedAt, now: at });
+  await insertNote(tx, { ...columns, userId, id: newId(), html, searchText, archivedAt, now: at });
 }

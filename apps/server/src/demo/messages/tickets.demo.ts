@@ -77,14 +77,14 @@ export async function writeTicket(
     subject: ticket.subject,
     context,
     excerpt: excerptOfText(first!.plain),
-    words: `${ticket.subject} ${subject.label} ${first!.plain}`,
+    searchText: `${ticket.subject} ${subject.label} ${first!.plain}`,
     now: first!.now,
   });
   await insertMessage(tx, first!);
   for (const message of later) {
     await insertMessage(tx, message);
     const { plain } = message;
-    await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), words: plain, feedback: null });
+    await touchTicket(tx, { ...message, excerpt: excerptOfText(plain), searchText: plain, feedback: null });
   }
   if (!ticket.unread) await markRead(tx, 'student', userId, id);
   if (ticket.vote !== 0) await writeVote(tx, userId, id, ticket.vote);

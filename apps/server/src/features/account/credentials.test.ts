@@ -122,7 +122,7 @@ describe('email address', () => {
 
   test('is verified by a mail that is sent again, a few times an hour', async () => {
     const user = await createUser(server, { verified: false });
-    for (let i = 0; i < limits.mailAccount.most; i += 1)
+    for (let i = 0; i < limits.mailAccount.max; i += 1)
       expect((await put(user.token, 'resend-verify-email', {})).status).toBe(200);
     expect((await put(user.token, 'resend-verify-email', {})).status).toBe(429);
     const [mail] = await readMails(server, user.email);

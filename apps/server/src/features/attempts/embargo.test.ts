@@ -174,7 +174,7 @@ async function finishedBefore() {
     },
   };
 }
-const tells = (one: DeclaredCall) => readsOnly(one.call) || one.label === 'user.export';
+const revealsKey = (one: DeclaredCall) => readsOnly(one.call) || one.label === 'user.export';
 /** Calls that reveal the key of a question once it may be shown; the test must detect that. */
 const open = [
   ...[
@@ -206,7 +206,7 @@ describe('a question of a test in progress that the student saw before', () => {
     });
     const params = { id: practice.id };
     const live = (await call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
-    const answers = await ask(before.things, tells);
+    const answers = await ask(before.things, revealsKey);
     expect(findSecrets(answers, before.repeated)).toEqual([]);
     const { offers } = await call('GET /practice-test/offers');
     expect(offers.find(({ test: one }) => one.id === exam.testId)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a question of a test in progress that the student saw before', () => {
 
     // The key also stays hidden while the blind review is open, whatever the student does.
     await leave(call, live, [1, 2, 3]);
-    expect(findSecrets(await ask(before.things, (one) => !tells(one)), before.repeated)).toEqual([]);
+    expect(findSecrets(await ask(before.things, (one) => !revealsKey(one)), before.repeated)).toEqual([]);
     const stillOpen = await ask(before.things, (one) => open.includes(one.label));
     expect(findSecrets(stillOpen, before.repeated)).toEqual([]);
 

@@ -53,7 +53,7 @@ export {
   meantQuestion,
   type SavedEvent,
   saveFlag,
-  saveWord,
+  saveEvent,
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';

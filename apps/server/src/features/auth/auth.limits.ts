@@ -30,7 +30,7 @@ export const signInDelays = {
     freeAttempts: 5,
     firstDelayMs: MINUTE,
     maxDelayMs: HOUR,
-    forgetAfterMs: DAY,
+    resetAfterMs: DAY,
   },
   /** On a device where the account has signed in before: at most 39 a day. */
   device: {
@@ -38,7 +38,7 @@ export const signInDelays = {
     freeAttempts: 10,
     firstDelayMs: MINUTE,
     maxDelayMs: HOUR,
-    forgetAfterMs: DAY,
+    resetAfterMs: DAY,
   },
 } as const satisfies Record<string, GrowingDelay>;
 
@@ -46,7 +46,7 @@ export const signInDelays = {
 export const signInBudget: Budget = { name: 'sign-in-account', burst: 30, refillMs: HOUR };
 
 /**
- * Emails that a stranger can cause for an address, by kind. One is sent every hour, whoever requests it; a device
+ * Emails that a stranger can cause for an address, by kind. One is sent every hour, no matter who requests it; a device
  * where the account has signed in before has a separate budget.
  */
 export const mailBudgets = {

@@ -36,7 +36,7 @@ export function billingLimits(deps: Deps) {
     async guessCoupon<T>(userId: string, now: Date, work: () => Promise<T>, isKnown: (found: T) => boolean) {
       await take(couponGuesses, userId, now, errorMessages.billing.tooManyCoupons);
       const found = await work();
-      if (isKnown(found)) await limits.giveBack(couponGuesses, userId);
+      if (isKnown(found)) await limits.returnToken(couponGuesses, userId);
       return found;
     },
   };

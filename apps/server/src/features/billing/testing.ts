@@ -53,7 +53,7 @@ export const listCharges = async (server: TestServer, userId: string) => {
   return data.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
 };
 /** Waits until all webhook events have been processed, which happens outside of requests. */
-export async function workOff(server: TestServer) {
+export async function waitForWebhooks(server: TestServer) {
   for (;;) {
     await settlePayments(server);
     const [row] = await server.db.rows<{ n: number }>(

@@ -9,12 +9,12 @@ import type { ClassServices } from './classes.services.ts';
 import { readDetails } from './details.service.ts';
 import { removeFeed } from './feed.queries.ts';
 import { feedPath, readFeed, renewFeed } from './feed.service.ts';
-import { loadClass, loadReader, readClass, readComing, readPage, readRecordings } from './reader.service.ts';
+import { loadClass, loadReader, readClass, readUpcoming, readPage, readRecordings } from './reader.service.ts';
 import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
 import { cancel, register, setProgress, setWatched } from './registration.service.ts';
 import { change, create, enable, remove, start } from './schedule.service.ts';
 
-interface Asking {
+interface CallContext {
   readonly user: SessionUser;
   readonly now: Date;
 }
@@ -27,9 +27,9 @@ function asCalendar(reply: FastifyReply, name: string, text: string): string {
 
 /** All calls on classes. */
 export function classHandlers(deps: Deps, services: ClassServices): Handlers<Contract['class']> {
-  const reader = ({ user, now }: Asking) => loadReader(services, user, now);
-  const by = ({ user, now }: Asking) => ({ userId: user.id, now });
-  const answer = async (context: Asking, id: string) => ({
+  const reader = ({ user, now }: CallContext) => loadReader(services, user, now);
+  const by = ({ user, now }: CallContext) => ({ userId: user.id, now });
+  const answer = async (context: CallContext, id: string) => ({
     class: await readClass(deps, await reader(context), id),
   });
   return {
@@ -56,11 +56,11 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
     async join(context) {
       return { joinUrl: await join(deps, await reader(context), context.body.id) };
     },
-    list: async (context) => readComing(deps, await reader(context), context.body ?? {}),
+    list: async (context) => readUpcoming(deps, await reader(context), context.body ?? {}),
     fetch: async (context) => answer(context, context.body.id),
     async fetchWithDetails(context) {
-      const asking = await reader(context);
-      return readDetails(deps, asking, context.body.id);
+      const currentReader = await reader(context);
+      return readDetails(deps, currentReader, context.body.id);
     },
     async update(context) {
       const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, ...rest } = context.body;

@@ -14,7 +14,7 @@ import { classNotFound, getClassTimes, isOver, maxDaysAway } from './classes.pol
 import { cancelled, moved, restored } from './notices.ts';
 import {
   findStudents,
-  forgetReminders,
+  resetReminders,
   type LockedClass,
   lockClass,
   type Student,
@@ -22,7 +22,7 @@ import {
 import {
   type ClassFields,
   insertClass,
-  putRecording,
+  upsertRecording,
   type Recording,
   readFields,
   readRecording,
@@ -98,7 +98,7 @@ async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
   return found;
 }
 /** Notifies all registered and waiting students. */
-async function tell(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
+async function notifyStudents(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
   await notices.sendAll(tx, (await findStudents(tx, id)).map(say));
 }
 
@@ -157,7 +157,7 @@ async function replaceRecording(
   const as = (one: StoredRecording | null) => one && [one.url, one.captionsUrl, one.seconds].join('\n');
   if (seen !== undefined && as(seen) !== as(before))
     throw new ApiError('CONFLICT', errorMessages.classes.recordingChanged);
-  await putRecording(tx, deps.newId(), id, after, now);
+  await upsertRecording(tx, deps.newId(), id, after, now);
   return { before, after };
 }
 
@@ -199,8 +199,8 @@ export async function change(
       capacity: after.capacity,
     };
     if (timed) {
-      await forgetReminders(tx, id);
-      if (found.enabled) await tell(tx, services.notices, id, (student) => moved(student, found, now));
+      await resetReminders(tx, id);
+      if (found.enabled) await notifyStudents(tx, services.notices, id, (student) => moved(student, found, now));
     }
     await assignFreeSeats(tx, services, now, by.now);
     await logChange(tx, deps, by, 'update', id, {
@@ -223,7 +223,7 @@ export async function enable(
     if (found.enabled === enabled) return;
     await setEnabled(tx, id, enabled, by.now);
     if (by.now < getClassTimes(found).endsAt)
-      await tell(tx, notices, id, (student) => (enabled ? restored : cancelled)(student, found));
+      await notifyStudents(tx, notices, id, (student) => (enabled ? restored : cancelled)(student, found));
     await logChange(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
   });
 }
@@ -238,13 +238,13 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
     const before = await readFields(tx, id);
     await removeClass(tx, id, by.now);
     if (found.enabled && by.now < getClassTimes(found).endsAt)
-      await tell(tx, notices, id, (student) => cancelled(student, found));
+      await notifyStudents(tx, notices, id, (student) => cancelled(student, found));
     await logChange(tx, deps, by, 'delete', id, { before });
   });
 }
 
 /** Removes tutors whose account is deleted from all classes; the audit log names the classes, but not the person. */
-export async function forgetTutors(tx: Db, deps: Deps, slugs: readonly string[], by: By): Promise<void> {
+export async function removeTutorsFromClasses(tx: Db, deps: Deps, slugs: readonly string[], by: By): Promise<void> {
   if (slugs.length === 0) return;
   const left = await takeTutorsOut(tx, slugs, by.now);
   await writeAudits(

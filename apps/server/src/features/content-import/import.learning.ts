@@ -11,8 +11,8 @@ import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';
-import { toExplanations, toQuestion, toSegment, type WantedTest } from './import.rows.ts';
-import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
+import { toExplanations, toQuestion, toSegment, type TargetTest } from './import.rows.ts';
+import { type ImportOptions, type ImportResult, importWanted, type TargetHead } from './import.service.ts';
 
 type SectionTypesByCode = ReadonlyMap<string, readonly SectionType[]>;
 const findTypes = async (tx: Db): Promise<SectionTypesByCode> =>
@@ -32,7 +32,7 @@ function getSectionType(
 const unitMinutes = 35;
 
 /** A unit is stored as a test with one section; its skills are the segments. */
-function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest {
+function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): TargetTest {
   const type = getSectionType(
     types,
     unit.skills.flatMap((skill) => skill.questions),
@@ -64,8 +64,8 @@ function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): WantedTest
 }
 
 /** A course is stored as a test whose sections are its lessons. */
-function courseRows(course: ContentCourse, types: SectionTypesByCode): WantedTest {
-  const wanted: WantedTest = { sections: [], segments: [], questions: [] };
+function courseRows(course: ContentCourse, types: SectionTypesByCode): TargetTest {
+  const wanted: TargetTest = { sections: [], segments: [], questions: [] };
   course.lessons.forEach((lesson, at) => {
     const segments = lesson.segments ?? [];
     wanted.sections.push({
@@ -157,7 +157,7 @@ export async function importSkillUnit(
   unit: ContentSkillUnit,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const head: WantedHead = {
+  const head: TargetHead = {
     kind: 'Unit',
     path: 'unit',
     slug: slugOfUnit(unit.no),
@@ -179,7 +179,7 @@ export async function importCourse(
   course: ContentCourse,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const head: WantedHead = {
+  const head: TargetHead = {
     kind: 'Course',
     path: 'course',
     slug: slugOfCourse(course.slug),

@@ -10,7 +10,7 @@ import { refuse } from './import.parse.ts';
 import type { ImportPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
 import * as store from './import.queries.ts';
-import { type WantedTest, wantedRows } from './import.rows.ts';
+import { type TargetTest, targetRows } from './import.rows.ts';
 import {
   type ImportWork,
   writeExplanations,
@@ -48,7 +48,7 @@ const whereToAdd = 'Add it under Library, Question types and topics, or have the
  */
 export async function unknownCodes(
   tx: Db,
-  wanted: WantedTest,
+  wanted: TargetTest,
   strict: boolean,
   plan?: ImportPlan,
 ): Promise<FieldIssue[]> {
@@ -87,7 +87,7 @@ export async function unknownCodes(
 }
 
 /** The row of the test, skill unit or course itself. */
-export interface WantedHead {
+export interface TargetHead {
   /** Used in messages, and as the name of the file in the upload. */
   readonly kind: 'Test' | 'Unit' | 'Course';
   readonly path: 'test' | 'unit' | 'course';
@@ -98,7 +98,7 @@ export interface WantedHead {
   readonly summary: string;
   readonly conversion: { rawFrom: number; rawTo: number; scaled: number }[] | null;
 }
-const testHead = (test: ContentTest | ContentMergedTest): WantedHead => ({
+const testHead = (test: ContentTest | ContentMergedTest): TargetHead => ({
   kind: 'Test',
   path: 'test',
   slug: test.slug,
@@ -119,7 +119,7 @@ export const findTest = async (
   plan: ImportPlan | undefined,
 ): Promise<store.StoredTest | undefined> => plan?.findBySlug(slug) ?? store.findTestBySlug(tx, slug);
 
-async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: ImportOptions): Promise<string> {
+async function writeHead(tx: Db, head: TargetHead, tally: Tally, options: ImportOptions): Promise<string> {
   const { kind, path, slug, no, name, type, summary, conversion } = head;
   const { plan } = options;
   const stored = await findTest(tx, slug, plan);
@@ -192,8 +192,8 @@ export type WriteMore = (
 /** Writes a test and its rows in the transaction `tx`; see importTest. Throws INVALID, CONFLICT. */
 export async function importWanted(
   tx: Db,
-  head: WantedHead,
-  readWantedTest: () => Promise<WantedTest>,
+  head: TargetHead,
+  readWantedTest: () => Promise<TargetTest>,
   options: ImportOptions,
   more?: WriteMore,
 ): Promise<ImportResult> {
@@ -229,8 +229,8 @@ export async function importWanted(
 
 /** The sections of a planned test that a merged one may use; only tests can be merged. */
 const plannedSections = (
-  { slug, type }: WantedHead,
-  wanted: WantedTest,
+  { slug, type }: TargetHead,
+  wanted: TargetTest,
   sectionIds: ReadonlyMap<number, string>,
 ): HomeSection[] =>
   type !== 'NORMAL'
@@ -253,7 +253,7 @@ export async function importTest(
   test: ContentTest | ContentMergedTest,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => wantedRows(test), options);
+  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => targetRows(test), options);
   const { plan, now } = options;
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();

@@ -17,20 +17,20 @@ import {
   type Tally,
 } from './import.changes.ts';
 import * as store from './import.queries.ts';
-import type { WantedExplanation, WantedTest } from './import.rows.ts';
+import type { TargetExplanation, TargetTest } from './import.rows.ts';
 
 interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
   /** Null for an explanation of a passage. */
   readonly question: KeyAndOptions | null;
-  readonly wanted: readonly WantedExplanation[];
+  readonly wanted: readonly TargetExplanation[];
 }
 /** The state of a running import. */
 export interface ImportWork {
   readonly tx: Db;
   readonly testId: string;
-  readonly wanted: WantedTest;
+  readonly wanted: TargetTest;
   readonly stored: store.StoredContent;
   readonly tally: Tally;
   readonly now: Date;
@@ -230,7 +230,7 @@ export async function writeQuestions(
  * in the file.
  */
 function createWrittenFor(
-  { writtenFor, optionsChanged }: WantedExplanation,
+  { writtenFor, optionsChanged }: TargetExplanation,
   question: KeyAndOptions | null,
 ): WrittenFor {
   const now = createWrittenForNow(question);

@@ -1,7 +1,7 @@
 import type { Coupon, couponCalls } from '@docket/contract';
 import { takePage } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer } from '../../http/file-answer.ts';
+import { csvResponse } from '../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { couponService } from './coupons.service.ts';
 import { couponView } from './coupons.view.ts';
@@ -13,9 +13,9 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
   const coupons = couponService(deps);
   return {
     async list({ query, now }) {
-      const rows = await coupons.fitting(query, now);
+      const rows = await coupons.listMatching(query, now);
       if (query.exportcsv)
-        return csvAnswer<Coupon>(
+        return csvResponse<Coupon>(
           'coupons',
           [
             ['Code', (row) => row.code],

@@ -8,10 +8,10 @@ import { readPlaylist } from './video.service.ts';
 
 /** Streams of other hosts, fetched for a player. */
 export function videoHandlers(deps: Deps): Handlers<typeof videoCalls> {
-  const tries = throttle(deps);
+  const rateLimiter = throttle(deps);
   return {
     async m3u8({ user, query, reply, now }) {
-      await tries.take(mediaLimits.playlist, user.id, now);
+      await rateLimiter.take(mediaLimits.playlist, user.id, now);
       const playlist = await readPlaylist(query.link, {
         allowed: deps.config.VIDEO_HOSTS,
         open: openPublic,

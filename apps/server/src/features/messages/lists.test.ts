@@ -16,7 +16,7 @@ const student = async () => {
   return { user, call: server.as(user.token) };
 };
 
-test('a list continues where it stopped, in any order, even if a row is added meanwhile', async () => {
+test('a list continues where it stopped, in any order, even if a row is added in between', async () => {
   const { call } = await student();
   const ids: string[] = [];
   for (let i = 0; i < 7; i += 1) {
@@ -111,7 +111,7 @@ test("finds the user's own texts: rare words by their index, common ones among t
   await server.db.rows(
     {
       name: 'test_many_notes',
-      text: `insert into notes (user_id, id, about_kind, source, html, words, created_at, updated_at)
+      text: `insert into notes (user_id, id, about_kind, source, html, search_text, created_at, updated_at)
         select $1::uuid, gen_random_uuid(), 'free', 'free', '<p>x</p>', 'A common word' || case when i = 1 then ' and a heron' else '' end
             || case when i % 20 = 0 then ' with stork' || i else '' end,
           $2::timestamptz + i * interval '1 second', $2::timestamptz + i * interval '1 second'
@@ -130,7 +130,7 @@ test("finds the user's own texts: rare words by their index, common ones among t
   const texts = await server.db.rows<{ id: string }>(
     {
       name: 'test_storks',
-      text: `select id from notes where user_id = $1 and words like '%stork%' order by updated_at desc limit 30`,
+      text: `select id from notes where user_id = $1 and search_text like '%stork%' order by updated_at desc limit 30`,
     },
     [user.id],
   );

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import { createReaders } from '../explanations/index.ts';
-import { abouts, requireClass } from '../message-subjects/index.ts';
+import { messageSubjects, requireClass } from '../message-subjects/index.ts';
 import { findBookmark, findBookmarks, findNotes, noteNotFound, notesService } from '../notes/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -36,12 +36,12 @@ export function messageHandlers(
 ): MessageHandlers {
   const { db } = deps;
   const { content } = services;
-  const tries = throttle(deps);
+  const rateLimiter = throttle(deps);
   const readers = createReaders(deps, services);
-  const about = abouts(deps, content, readers);
-  const notes = notesService(deps, content, about, tries);
+  const about = messageSubjects(deps, content, readers);
+  const notes = notesService(deps, content, about, rateLimiter);
   const events = deskEvents(deps);
-  const tickets = ticketService(deps, { ...services, about, readers, tries, events });
+  const tickets = ticketService(deps, { ...services, about, readers, rateLimiter, events });
   const staff = staffService(deps, { tickets, about, notices: services.notices, events });
   const publicAnswers = publicService(deps, { ...services, about, readers });
 

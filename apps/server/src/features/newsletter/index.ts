@@ -1,7 +1,7 @@
 /** What other features may import. */
 export {
   findSubscriber,
-  keepNewsChoice,
+  updateNewsletterSubscription,
   subscribeAddress,
   unsubscribeAddress,
 } from './newsletter.queries.ts';

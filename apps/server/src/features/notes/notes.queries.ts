@@ -55,7 +55,7 @@ export const findBookmark = async (db: Db, userId: string, kind: string, id: str
 
 const insertOne = {
   name: 'notes_insert',
-  text: `insert into notes (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, html, words,
+  text: `insert into notes (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, html, search_text,
       archived_at, created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
 };
@@ -63,7 +63,7 @@ export interface NewNote extends AboutRow {
   readonly userId: string;
   readonly id: string;
   readonly html: string;
-  readonly words: string;
+  readonly searchText: string;
   readonly archivedAt: Date | null;
   readonly now: Date;
 }
@@ -77,18 +77,18 @@ export const insertNote = (db: Db, one: NewNote) =>
     one.section_type,
     one.attempt_question_id,
     one.html,
-    one.words,
+    one.searchText,
     one.archivedAt,
     one.now,
   ]);
 
 const edit = {
   name: 'notes_edit',
-  text: 'update notes set html = $3, words = $4, updated_at = $5 where user_id = $1 and id = $2 returning id',
+  text: 'update notes set html = $3, search_text = $4, updated_at = $5 where user_id = $1 and id = $2 returning id',
 };
 /** Whether there was such a note. */
-export const editNote = async (db: Db, userId: string, id: string, html: string, words: string, now: Date) =>
-  (await db.rows<{ id: string }>(edit, [userId, id, html, words, now])).length > 0;
+export const editNote = async (db: Db, userId: string, id: string, html: string, searchText: string, now: Date) =>
+  (await db.rows<{ id: string }>(edit, [userId, id, html, searchText, now])).length > 0;
 
 const removals = {
   notes: { name: 'notes_remove', text: 'delete from notes where user_id = $1 and id = $2 returning id' },
@@ -103,7 +103,7 @@ export const removeOwn = async (db: Db, table: keyof typeof removals, userId: st
 
 const insertPointer = {
   name: 'bookmarks_insert',
-  text: `insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, words, created_at)
+  text: `insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, search_text, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, about_kind, about_id) do nothing`,
 };
 /** A subject is bookmarked only once: a second time changes nothing. */
@@ -112,7 +112,7 @@ export const insertBookmark = (
   one: AboutRow & {
     readonly userId: string;
     readonly id: string;
-    readonly words: string;
+    readonly searchText: string;
     readonly now: Date;
   },
 ) =>
@@ -124,6 +124,6 @@ export const insertBookmark = (
     one.source,
     one.section_type,
     one.attempt_question_id,
-    one.words,
+    one.searchText,
     one.now,
   ]);

@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { cleanText } from '../../text/user-text.ts';
 import { type ContentService, composeExcerpt } from '../content/index.ts';
-import { type AboutRow, type Abouts, aboutColumns } from '../message-subjects/index.ts';
+import { type AboutRow, type MessageSubjects, aboutColumns } from '../message-subjects/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { noteLimit } from './notes.limits.ts';
 import {
@@ -26,7 +26,7 @@ export const noteNotFound = () => notFound('Note');
 export type Notes = ReturnType<typeof notesService>;
 
 /** Notes and bookmarks of a student. */
-export function notesService(deps: Deps, content: ContentService, about: Abouts, tries: Throttle) {
+export function notesService(deps: Deps, content: ContentService, about: MessageSubjects, rateLimiter: Throttle) {
   const { db } = deps;
 
   /** The beginning of each of these questions. */
@@ -40,16 +40,16 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
 
   const presented = {
     async notes(userId: string, rows: readonly NoteRow[]): Promise<Note[]> {
-      const abouts = await about.present(db, userId, rows, 'notes');
-      return rows.map((row, i) => noteView(row, abouts[i]!));
+      const subjects = await about.present(db, userId, rows, 'notes');
+      return rows.map((row, i) => noteView(row, subjects[i]!));
     },
     async bookmarks(userId: string, rows: readonly BookmarkRow[]): Promise<Bookmark[]> {
-      const [abouts, texts] = await Promise.all([
+      const [subjects, texts] = await Promise.all([
         about.present(db, userId, rows, 'explanations'),
         excerpts(rows),
       ]);
       return rows.map((row, i) =>
-        bookmarkView(row, abouts[i]!, texts.get(row.about_id ?? '') ?? abouts[i]!.label),
+        bookmarkView(row, subjects[i]!, texts.get(row.about_id ?? '') ?? subjects[i]!.label),
       );
     },
   };
@@ -70,14 +70,14 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     ): Promise<Note> {
       const { html, plain } = cleanText(input.html, 'html');
       const subject = await about.check(user, input.about, input.attemptQuestionId, now);
-      await tries.take(noteLimit, user.id, now);
+      await rateLimiter.take(noteLimit, user.id, now);
       const id = deps.newId();
       await insertNote(db, {
         ...aboutColumns(subject),
         userId: user.id,
         id,
         html,
-        words: `${subject.label} ${plain}`,
+        searchText: `${subject.label} ${plain}`,
         archivedAt: null,
         now,
       });
@@ -101,13 +101,13 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
     ): Promise<Bookmark> {
       const subject = await about.check(user, reference, attemptQuestionId, now);
       if (subject.id === null) throw invalid('about.kind', errorMessages.messages.notBookmarkable);
-      await tries.take(noteLimit, user.id, now);
+      await rateLimiter.take(noteLimit, user.id, now);
       const columns = aboutColumns(subject);
       const text = (await excerpts([columns])).get(subject.id) ?? '';
       const id = deps.newId();
-      await insertBookmark(db, { ...columns, userId: user.id, id, words: `${subject.label} ${text}`, now });
+      await insertBookmark(db, { ...columns, userId: user.id, id, searchText: `${subject.label} ${text}`, now });
       const row = await findBookmark(db, user.id, subject.kind, subject.id);
-      // It was removed meanwhile, in another tab.
+      // Another tab has removed it since it was read.
       if (!row) throw notFound('Bookmark');
       return (await presented.bookmarks(user.id, [row]))[0]!;
     },

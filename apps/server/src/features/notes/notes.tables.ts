@@ -11,8 +11,8 @@ export const notes = pgTable(
     /** Sanitized HTML. */
     html: text('html').notNull(),
     /** Its plain text. */
-    words: text('words').notNull(),
-    search: searchColumn('words'),
+    searchText: text('search_text').notNull(),
+    search: searchColumn('search_text'),
     updatedAt: timestampColumn('updated_at').notNull(),
   },
   (t) => [
@@ -30,8 +30,8 @@ export const bookmarks = pgTable(
   {
     ...subjectColumns(),
     /** The name and the beginning of its subject when it was created: bookmarks are searched by it. */
-    words: text('words').notNull(),
-    search: searchColumn('words'),
+    searchText: text('search_text').notNull(),
+    search: searchColumn('search_text'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

@@ -71,7 +71,7 @@ export async function openPayments(
     try {
       await runDue();
     } catch (err) {
-      log.warn({ err }, 'the payments gateway could not do what is due');
+      log.warn({ err }, 'the payments gateway could not run due work');
     }
   };
   let isRunning = false;

@@ -10,7 +10,7 @@ export {
   findSectionLock,
   isShownForPractice,
   sectionsOffered,
-  whyNotOffered,
+  getTestBlockReason as whyNotOffered,
 } from './offered.policy.ts';
 export { practiceHandlers } from './practice.routes.ts';
 export { revealPractice } from './result/reveal.service.ts';

@@ -1,13 +1,13 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { presentPractice } from '../practice/index.ts';
 import { loadEvent, loadReader, readEvent, readEvents } from './events.service.ts';
 import { liveSeats, readSeats } from './live.service.ts';
 import type { ProctoredServices } from './proctored.services.ts';
 import { eventColumns } from './proctored.view.ts';
-import { enter, noteWaiting, register, unregister } from './registration.service.ts';
+import { enter, recordWaiting, register, unregister } from './registration.service.ts';
 import { cancel, change, schedule } from './schedule.service.ts';
 import { seatReader } from './seats.service.ts';
 
@@ -29,15 +29,15 @@ export function proctoredHandlers(
   return {
     async list(context) {
       const { query } = context;
-      const asking = await reader(context);
-      if (!query.exportcsv || !asking.staff) return readEvents(deps, asking, query);
-      const { items } = await readEvents(deps, asking, { ...query, cursor: undefined, size: maxExportRows });
-      return csvAnswer('proctored-tests', eventColumns, items);
+      const currentReader = await reader(context);
+      if (!query.exportcsv || !currentReader.staff) return readEvents(deps, currentReader, query);
+      const { items } = await readEvents(deps, currentReader, { ...query, cursor: undefined, size: maxExportRows });
+      return csvResponse('proctored-tests', eventColumns, items);
     },
     async get(context) {
-      const asking = await reader(context);
-      await noteWaiting(deps, asking, await loadEvent(deps, asking, context.params.id));
-      return { proctoredTest: await readEvent(deps, asking, context.params.id) };
+      const currentReader = await reader(context);
+      await recordWaiting(deps, currentReader, await loadEvent(deps, currentReader, context.params.id));
+      return { proctoredTest: await readEvent(deps, currentReader, context.params.id) };
     },
     async create(context) {
       const { testId, title, startsAt } = context.body;

@@ -26,8 +26,8 @@ const sumMinutes = (steps: readonly { minutes: number }[]) =>
   steps.reduce((sum, one) => sum + one.minutes, 0);
 type Change = Omit<Parameters<typeof send>[0], 'plannedFor' | 'key'>;
 const send = (body: Input<'PUT /study-plan/change'>['body']) => call('PUT /study-plan/change', { body });
-const change = ({ plannedFor, key }: { plannedFor: string; key: string }, given: Change) =>
-  send({ plannedFor, key, ...given });
+const change = ({ plannedFor, key }: { plannedFor: string; key: string }, change: Change) =>
+  send({ plannedFor, key, ...change });
 const invalidField = (field: string) => ({ status: 422, envelope: { details: [{ field }] } });
 
 describe('PUT /study-plan/change', () => {

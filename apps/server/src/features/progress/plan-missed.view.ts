@@ -33,7 +33,7 @@ const weekdayName = (day: string) =>
 const pastDay = (day: string, today: string) =>
   daysBetween(day, today) === 7 ? `last ${weekdayName(day)}` : weekdayName(day);
 /** 'today', 'tomorrow', 'Friday', 'Friday, March 20'. */
-function comingDay(day: string, today: string): string {
+function formatUpcomingDay(day: string, today: string): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
   if (daysBetween(today, day) < 7) return weekdayName(day);
@@ -69,7 +69,7 @@ function whenAgain(index: ContentIndex, missed: readonly MissedDay[], { today }:
   const again = [...byDay]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, titles], i) =>
-      [listText([...titles]), ...(i === 0 ? ['again'] : []), 'for', comingDay(day, today)].join(' '),
+      [listText([...titles]), ...(i === 0 ? ['again'] : []), 'for', formatUpcomingDay(day, today)].join(' '),
     );
   const test = steps.find((step) => step.kind === 'test');
   const reviews = steps.find((step) => step.kind === 'reviews');
@@ -79,7 +79,7 @@ function whenAgain(index: ContentIndex, missed: readonly MissedDay[], { today }:
       ? [
           test.plannedAgain === null
             ? 'There is no day left for the practice test.'
-            : `The practice test is now planned for ${comingDay(test.plannedAgain, today)}.`,
+            : `The practice test is now planned for ${formatUpcomingDay(test.plannedAgain, today)}.`,
         ]
       : []),
     ...(reviews?.plannedAgain === today ? ["The reviews are in today's plan."] : []),

@@ -236,7 +236,7 @@ describe('GET /user/study-plan', () => {
     expect(step!.title).toContain('Flaw');
   });
 
-  test('changes when days were missed, and says so in one sentence; rest days are empty', async () => {
+  test('changes when days were missed, and describes the change in one sentence; rest days are empty', async () => {
     await meet(0, 'right');
     server.clock.advance(4 * dayMs);
     await set({ restDays: [0] });
@@ -288,10 +288,10 @@ describe('GET /user/dashboard', () => {
     for (let at = 0; at < 6; at += 1) await meet(at, 'wrong', 100);
     server.clock.advance(16 * dayMs);
     for (let at = 6; at < 12; at += 1) await meet(at, 'right', 60);
-    const answer = await call('GET /user/dashboard');
-    expect(answer).toMatchObject({ examDate: '2026-05-01', daysLeft: 36 });
-    expect(answer.reviews).toMatchObject({ open: 6, due: 6, today: 6, cap: 20, backlogDays: null });
-    const [section] = answer.trends.sections;
+    const response = await call('GET /user/dashboard');
+    expect(response).toMatchObject({ examDate: '2026-05-01', daysLeft: 36 });
+    expect(response.reviews).toMatchObject({ open: 6, due: 6, today: 6, cap: 20, backlogDays: null });
+    const [section] = response.trends.sections;
     expect(section).toMatchObject({
       type: 'LR',
       now: { right: 6, of: 6, share: 1, meanSeconds: 60 },
@@ -299,14 +299,14 @@ describe('GET /user/dashboard', () => {
       change: 1,
       changeSeconds: -40,
     });
-    expect(answer.trends.types.find((one) => one.code === 'flaw')).toMatchObject({
+    expect(response.trends.types.find((one) => one.code === 'flaw')).toMatchObject({
       label: 'Flaw',
       now: { right: 1, of: 1 },
       before: { right: 0, of: 1 },
       change: null,
     });
-    expect(answer.trends.difficulties.map((one) => one.difficulty)).toEqual([1, 2, 3, 4, 5]);
-    expect(answer.trends.difficulties[0]).toMatchObject({ now: { of: 1 }, before: { of: 2 } });
+    expect(response.trends.difficulties.map((one) => one.difficulty)).toEqual([1, 2, 3, 4, 5]);
+    expect(response.trends.difficulties[0]).toMatchObject({ now: { of: 1 }, before: { of: 2 } });
   });
 
   test('has no days left for a past exam', async () => {

@@ -130,23 +130,23 @@ describe('GET /user/{id}/drill-history/{type}', () => {
     as(who)('GET /user/{id}/drill-history/{type}', { params: { id: who.id, type } });
 
   test('has the level, and accuracy by question type, difficulty and day', async () => {
-    const answer = await history(student, 'LR');
-    expect(answer.total).toEqual({ right: 2, of: 3, share: 2 / 3 });
-    expect(answer.level).toMatchObject({ type: 'LR', answers: 3 });
-    expect(answer.level!.low).toBeLessThan(answer.level!.level);
-    expect(answer.level!.level).toBeLessThan(answer.level!.high);
+    const response = await history(student, 'LR');
+    expect(response.total).toEqual({ right: 2, of: 3, share: 2 / 3 });
+    expect(response.level).toMatchObject({ type: 'LR', answers: 3 });
+    expect(response.level!.low).toBeLessThan(response.level!.level);
+    expect(response.level!.level).toBeLessThan(response.level!.high);
     const [first, second] = sample.lr;
-    expect(answer.byQuestionType.find((one) => one.code === second!.questionType)).toMatchObject({
+    expect(response.byQuestionType.find((one) => one.code === second!.questionType)).toMatchObject({
       right: 0,
       of: 1,
       share: 0,
       meanSeconds: 50,
       label: expect.stringMatching(/^[A-Z]/),
     });
-    expect(answer.byDifficulty.map((one) => one.difficulty)).toEqual([1, 2, 3, 4, 5]);
-    expect(answer.byDifficulty.find((one) => one.difficulty === first!.difficulty)?.right).toBe(1);
-    expect(answer.byDifficulty.find((one) => one.of === 0)?.share).toBeNull();
-    expect(answer.byDay).toEqual([
+    expect(response.byDifficulty.map((one) => one.difficulty)).toEqual([1, 2, 3, 4, 5]);
+    expect(response.byDifficulty.find((one) => one.difficulty === first!.difficulty)?.right).toBe(1);
+    expect(response.byDifficulty.find((one) => one.of === 0)?.share).toBeNull();
+    expect(response.byDay).toEqual([
       { day: '2026-03-10', right: 1, of: 2, level: expect.any(Number) },
       { day: '2026-03-11', right: 1, of: 1, level: expect.any(Number) },
     ]);
@@ -167,18 +167,18 @@ describe('GET /user/dashboard', () => {
   const dashboard = (who: TestUser) => as(who)('GET /user/dashboard');
 
   test("shows today's work, the levels and the pace", async () => {
-    const answer = await dashboard(student);
-    expect(answer.today).toEqual({ questions: 2, right: 1, of: 2, seconds: 140 });
-    expect(answer.streak).toMatchObject({ current: 2, workedToday: true });
-    expect(answer.streak.days).toHaveLength(2);
-    expect(answer.levels.map((one) => one.type)).toEqual(['LR', 'RC']);
-    expect(answer.accuracyByDay).toEqual([
+    const response = await dashboard(student);
+    expect(response.today).toEqual({ questions: 2, right: 1, of: 2, seconds: 140 });
+    expect(response.streak).toMatchObject({ current: 2, workedToday: true });
+    expect(response.streak.days).toHaveLength(2);
+    expect(response.levels.map((one) => one.type)).toEqual(['LR', 'RC']);
+    expect(response.accuracyByDay).toEqual([
       { day: '2026-03-10', right: 1, of: 2 },
       { day: '2026-03-11', right: 1, of: 2 },
     ]);
-    expect(answer.pace.find((one) => one.type === 'LR')).toMatchObject({ meanSeconds: 70 });
-    expect(answer.weakTypes).toEqual([]);
-    expect(answer.resume).toEqual([]);
+    expect(response.pace.find((one) => one.type === 'LR')).toMatchObject({ meanSeconds: 70 });
+    expect(response.weakTypes).toEqual([]);
+    expect(response.resume).toEqual([]);
   });
 
   test('lists an open drill with its progress', async () => {

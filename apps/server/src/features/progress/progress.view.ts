@@ -6,24 +6,24 @@ import { byDay, daysBefore, level, levelOfMean, sumStats, toSeconds, toShare } f
 
 const difficulties = [1, 2, 3, 4, 5];
 
-export function timeStatsView(given: {
+export function timeStatsView(input: {
   totals: readonly TotalRow[];
   days: readonly DayRow[];
   others: Pace;
   today: string;
 }) {
-  const days = byDay(given.days);
-  const lastWeek = days.filter((one) => one.day > daysBefore(given.today, 7));
+  const days = byDay(input.days);
+  const lastWeek = days.filter((one) => one.day > daysBefore(input.today, 7));
   return {
-    totalSeconds: toSeconds(given.totals.reduce((sum, row) => sum + row.time_ms, 0)),
+    totalSeconds: toSeconds(input.totals.reduce((sum, row) => sum + row.time_ms, 0)),
     last7DaysSeconds: lastWeek.reduce((sum, one) => sum + one.seconds, 0),
-    questions: given.totals.reduce((sum, row) => sum + row.questions, 0),
-    byType: given.totals.map((row) => ({
+    questions: input.totals.reduce((sum, row) => sum + row.questions, 0),
+    byType: input.totals.map((row) => ({
       type: row.type,
       seconds: toSeconds(row.time_ms),
       questions: row.questions,
       meanSeconds: row.questions ? row.time_ms / row.questions / 1000 : null,
-      othersMeanSeconds: given.others.get(row.type) ?? null,
+      othersMeanSeconds: input.others.get(row.type) ?? null,
     })),
     byDay: days.map(({ day, seconds, questions }) => ({ day, seconds, questions })),
   };

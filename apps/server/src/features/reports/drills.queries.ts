@@ -70,19 +70,19 @@ const fewAttempts = 5_000;
 const manyAttempts = 5_000_000;
 
 /** Students who worked in the period, last active first, up to a maximum. */
-export async function findWorkers(db: Db, { from, to, people }: DrillFilter, most: number): Promise<Last[]> {
-  if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, most, people.ids]);
+export async function findActiveStudents(db: Db, { from, to, people }: DrillFilter, limit: number): Promise<Last[]> {
+  if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, limit, people.ids]);
   for (let attempts = fewAttempts; ; attempts *= 10) {
     const found = people
-      ? await db.rows<Read>(lastOfSearch, [from, to, most, attempts, people.query])
-      : await db.rows<Read>(last, [from, to, most, attempts]);
+      ? await db.rows<Read>(lastOfSearch, [from, to, limit, attempts, people.query])
+      : await db.rows<Read>(last, [from, to, limit, attempts]);
     // If many people were requested, none may be among the newest attempts; then the number of rows that were read is
     // unknown.
     const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
-    if (isAll || found.length >= most || attempts >= manyAttempts) return found;
+    if (isAll || found.length >= limit || attempts >= manyAttempts) return found;
     if (people && attempts === fewAttempts) {
       const [matching] = await db.rows<{ total: number }>(countMatches, [people.query]);
-      if (matching!.total <= maxMatches) return db.rows<Last>(lastOfMatches, [from, to, most, people.query]);
+      if (matching!.total <= maxMatches) return db.rows<Last>(lastOfMatches, [from, to, limit, people.query]);
     }
   }
 }
@@ -102,8 +102,8 @@ const sums = {
     order by w.no`,
 };
 /** What these students did in the period. The cost does not depend on other students, or on earlier or later work. */
-const sumUp = (db: Db, { from, to }: DrillFilter, workers: readonly Last[]) =>
-  db.rows<DrillRow>(sums, [from, to, workers.map(({ user_id: id }) => id), workers.map(({ at }) => at)]);
+const sumUp = (db: Db, { from, to }: DrillFilter, activeStudents: readonly Last[]) =>
+  db.rows<DrillRow>(sums, [from, to, activeStudents.map(({ user_id: id }) => id), activeStudents.map(({ at }) => at)]);
 
 /** A page of the report, and the number of students, up to 1,000. */
 export async function pageOfDrills(
@@ -111,10 +111,10 @@ export async function pageOfDrills(
   filter: DrillFilter,
   { size, offset }: { readonly size: number; readonly offset: number },
 ) {
-  const workers = await findWorkers(db, filter, maxCounted + 1);
-  const counted = { total: Math.min(workers.length, maxCounted), more: workers.length > maxCounted };
-  const page = workers.slice(0, maxCounted).slice(offset, offset + size);
+  const activeStudents = await findActiveStudents(db, filter, maxCounted + 1);
+  const counted = { total: Math.min(activeStudents.length, maxCounted), more: activeStudents.length > maxCounted };
+  const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
   return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
 }
-export const allDrills = async (db: Db, filter: DrillFilter, most: number) =>
-  sumUp(db, filter, await findWorkers(db, filter, most));
+export const allDrills = async (db: Db, filter: DrillFilter, limit: number) =>
+  sumUp(db, filter, await findActiveStudents(db, filter, limit));

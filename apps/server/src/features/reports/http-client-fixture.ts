@@ -8,8 +8,8 @@ interface Heard {
 }
 
 /** An outside service, replaced by a server of the test: it answers as configured and records what it received. */
-export async function playService(answer: (heard: Heard) => { status?: number; [field: string]: unknown }) {
-  const heard: Heard[] = [];
+export async function playService(answer: (requests: Heard) => { status?: number; [field: string]: unknown }) {
+  const requests: Heard[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -19,7 +19,7 @@ export async function playService(answer: (heard: Heard) => { status?: number; [
         headers: request.headers,
         body: Buffer.concat(parts).toString(),
       };
-      heard.push(one);
+      requests.push(one);
       const { status = 200, ...json } = answer(one);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     });
@@ -28,7 +28,7 @@ export async function playService(answer: (heard: Heard) => { status?: number; [
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    requests,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -29,35 +29,35 @@ export interface LsacFilter {
 
 // Both as in the indexes of lsac_accounts.
 const since = `coalesce(linked_date, called_at, '-infinity'::timestamptz)`;
-const till = `greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC')`;
+const expiry = `greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC')`;
 const utc = (at: string) => `(${at}::timestamptz at time zone 'UTC')`;
 
 /** Each combination of filters is a separate statement that reads the index of its state. */
-function fitting({ state, from, to, people, now }: LsacFilter) {
+function buildConditions({ state, from, to, people, now }: LsacFilter) {
   const values: unknown[] = [];
   const parts: string[] = [];
-  const put = (condition: (at: string) => string, value: unknown) => {
+  const addCondition = (condition: (at: string) => string, value: unknown) => {
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
-  const key = state === 'expired' ? till : since;
+  const key = state === 'expired' ? expiry : since;
   const edge = (at: string) => (state === 'expired' ? utc(at) : at);
   if (state === 'payment-failed') parts.push('payment_failed_at is not null');
   if (state === 'not-linked') parts.push('not linked and payment_failed_at is null');
   if (state === 'linked' || state === 'expired') parts.push('linked and payment_failed_at is null');
-  if (state === 'linked') put((at) => `(${till} is null or ${till} >= ${utc(at)})`, now);
-  if (state === 'expired') put((at) => `${till} < ${utc(at)}`, now);
-  if (from) put((at) => `${key} >= ${edge(at)}`, from);
-  if (to) put((at) => `${key} < ${edge(at)}`, to);
+  if (state === 'linked') addCondition((at) => `(${expiry} is null or ${expiry} >= ${utc(at)})`, now);
+  if (state === 'expired') addCondition((at) => `${expiry} < ${utc(at)}`, now);
+  if (from) addCondition((at) => `${key} >= ${edge(at)}`, from);
+  if (to) addCondition((at) => `${key} < ${edge(at)}`, to);
   const own = people && ofPeople(people, 'user_id');
-  if (own) put(own.condition, own.value);
+  if (own) addCondition(own.condition, own.value);
   const name = [state, from && 'from', to && 'to', own?.name].filter(Boolean).join('_');
   return { name, key, text: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
 /** Ordered by when the account was linked or requested; expired ones by their last day. */
 export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: ListOrder): Promise<LsacRow[]> {
-  const { name, key, text: where, values } = fitting(filter);
+  const { name, key, text: where, values } = buildConditions(filter);
   const n = values.length;
   const text = `select a.user_id, trim(u.first_name || ' ' || u.last_name) as user_name, u.email as user_email, a.enabled,
       a.linked, a.account_id, a.linked_date, a.called_at, a.subscription_type, a.prep_plus_activation_date,
@@ -69,6 +69,6 @@ export function listLsac(db: Db, filter: LsacFilter, { order, size, offset }: Li
   return db.rows<LsacRow>({ name: `reports_lsac_${order}_${name}`, text }, [...values, size, offset]);
 }
 export function countLsac(db: Db, filter: LsacFilter) {
-  const { name, text, values } = fitting(filter);
+  const { name, text, values } = buildConditions(filter);
   return countTo(db, { name: `reports_lsac_count_${name}`, from: `lsac_accounts ${text}` }, values);
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../http/file-answer.ts';
+import type { Cell } from '../../http/file-response.ts';
 import type { DrillRow } from './drills.queries.ts';
 import type { NewsRow } from './news.queries.ts';
 import type { LsacItem } from './reports.view.ts';

@@ -13,11 +13,11 @@ export function reportHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },
 ): Handlers<typeof reportCalls> {
-  const tries = throttle(deps);
+  const rateLimiter = throttle(deps);
   const links = newsLinks(deps);
   return {
-    ...studentReportHandlers(deps, tries),
-    ...newsHandlers(deps, { mail, links, tries }),
+    ...studentReportHandlers(deps, rateLimiter),
+    ...newsHandlers(deps, { mail, links, rateLimiter }),
     ...staffReportHandlers(deps, links),
   };
 }

@@ -26,8 +26,8 @@ test('the exam-council report has each state, and days in UTC', async () => {
     ['broke', { lsac: { linked: true, linkedDate: day('2026-04-03'), paymentFailedAt: day('2026-04-04') } }],
     ['never', { lsac: { enabled: true } }],
   ];
-  for (const [firstName, given] of people)
-    await createUser(server, { firstName, lastName: 'Council', ...given });
+  for (const [firstName, override] of people)
+    await createUser(server, { firstName, lastName: 'Council', ...override });
   const ask = async (body: object) =>
     (await asAdmin()('POST /user/lsac-report', { body: body as never })).items.map(
       ({ user, state }) => `${user.name.split(' ')[0]} ${state}`,

@@ -2,7 +2,7 @@ import type { Contract } from '@docket/contract';
 import { findPeople } from '../../db/find-people.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
+import { csvResponse, maxExportRows } from '../../http/file-response.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { parseDayRange, parseHourRange } from '../../http/report-span.ts';
 import { allDrills, pageOfDrills } from './drills.queries.ts';
@@ -57,7 +57,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const filter = { state: body.state, ...parseDayRange(body), people, now };
       if (body.exportcsv) {
         const rows = await listLsac(db, filter, toExportOrder(body));
-        return csvAnswer(
+        return csvResponse(
           'lsac-report',
           lsacColumns,
           rows.map((row) => lsacView(row, now)),
@@ -75,7 +75,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       if (query.exportcsv) {
         const rows = await listNews(db, filter, toExportOrder(query));
         const addresses = await links.of(rows.map(({ key }) => key));
-        return csvAnswer(
+        return csvResponse(
           'marketing-communications',
           newsColumns,
           rows.map((row, i) => ({ ...row, link: addresses[i]! })),
@@ -88,7 +88,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv) {
         const rows = await listReports(db, query.kind, filter, toExportOrder(query));
-        return csvAnswer(`${query.kind}-reports`, reportColumns(query.kind), rows);
+        return csvResponse(`${query.kind}-reports`, reportColumns(query.kind), rows);
       }
       const rows = await listReports(db, query.kind, filter, toListOrder(query));
       return answer(query, rows.map(reportView), await countReports(db, query.kind, filter));
@@ -97,7 +97,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
       const span = parseHourRange(query);
       const filter = { ...span, people: await findPeople(db, query.search) };
       if (query.exportcsv)
-        return csvAnswer('drill-report', drillColumns, await allDrills(db, filter, maxExportRows));
+        return csvResponse('drill-report', drillColumns, await allDrills(db, filter, maxExportRows));
       const { rows, counted } = await pageOfDrills(db, filter, toListOrder(query));
       return {
         ...answer(query, rows.map(drillView), counted),
@@ -108,7 +108,7 @@ export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Call
     async feedback({ query }) {
       const filter = { state: query.state, people: await findPeople(db, query.search) };
       if (query.exportcsv)
-        return csvAnswer('feedback', feedbackColumns, await listFeedback(db, filter, toExportOrder(query)));
+        return csvResponse('feedback', feedbackColumns, await listFeedback(db, filter, toExportOrder(query)));
       const rows = await listFeedback(db, filter, toListOrder(query));
       return answer(query, rows.map(feedbackView), await countFeedback(db, filter));
     },

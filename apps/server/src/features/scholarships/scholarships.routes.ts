@@ -2,7 +2,7 @@ import type { ScholarshipApplication, scholarshipCalls } from '@docket/contract'
 import { FEWEST_CASES_SHOWN, inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { csvAnswer } from '../../http/file-answer.ts';
+import { csvResponse } from '../../http/file-response.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { findVisibleSchool } from '../schools/index.ts';
 import { listApplications, listApplicationYears } from './applications.queries.ts';
@@ -14,7 +14,7 @@ const own = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user
 const isStaff = ({ roles }: SessionUser) => inGroup(roles, 'staff');
 
 const exportApplications = (rows: readonly ScholarshipApplication[], year: number | undefined) =>
-  csvAnswer<ScholarshipApplication>(
+  csvResponse<ScholarshipApplication>(
     year === undefined ? 'applications' : `applications-${year}`,
     [
       ['School', (row) => row.schoolName],

@@ -6,18 +6,18 @@ export {
   sweepChallenges,
   takeChallenge,
 } from './challenge.queries.ts';
-export { findKnownDevice, forgetDevices } from './known-device.service.ts';
+export { findKnownDevice, deleteKnownDevices } from './known-device.service.ts';
 export { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 export {
   extendSession,
   insertSession,
-  keepViews,
+  endExcessImpersonations,
   listSessions,
   markPasswordVerified,
   removeOldViews,
   removeSession,
   removeSessions,
-  removeViews,
+  deleteImpersonations,
 } from './session.queries.ts';
 export {
   endSessions,

@@ -62,7 +62,7 @@ export function settingsService(deps: Deps): SettingsService {
   async function get() {
     if (!kept) return readOnce();
     if (deps.clock.now().getTime() - kept.readAt > keptMs)
-      readOnce().catch((error) => deps.log.warn({ err: error }, 'settings could not be read anew'));
+      readOnce().catch((error) => deps.log.warn({ err: error }, 'settings could not be reloaded'));
     return kept.settings;
   }
 
@@ -86,8 +86,8 @@ export function settingsService(deps: Deps): SettingsService {
       await renew();
       return after;
     },
-    async one(given) {
-      const name = camelCase(given);
+    async one(key) {
+      const name = camelCase(key);
       return isSettingName(name) ? { name, value: (await get())[name] } : undefined;
     },
   };

@@ -9,7 +9,7 @@ import {
   countDown,
   countUp,
   findCounter,
-  putBackBudget,
+  returnBudgetToken,
   removeCounter,
   sweepCounters,
 } from './throttle.queries.ts';
@@ -39,7 +39,7 @@ export function throttle(deps: Deps) {
       });
     },
     /** The try succeeded: it does not count. */
-    async giveBack(limit: Limit, who: string): Promise<void> {
+    async returnToken(limit: Limit, who: string): Promise<void> {
       await countDown(deps.db, toThrottleKey(limit, who));
     },
     /** Forgets all tries. */
@@ -65,7 +65,7 @@ export function throttle(deps: Deps) {
     },
     /** The attempt does not count. */
     async returnBudget(budget: Budget, who: string): Promise<void> {
-      await putBackBudget(deps.db, toThrottleKey(budget, who), budget);
+      await returnBudgetToken(deps.db, toThrottleKey(budget, who), budget);
     },
   };
 }

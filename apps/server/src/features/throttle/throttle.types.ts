@@ -12,7 +12,7 @@ export interface GrowingDelay {
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
   /** After this time without an attempt, counting begins again. */
-  readonly forgetAfterMs: number;
+  readonly resetAfterMs: number;
 }
 /**
  * A token bucket: `burst` immediately, and one more every `refillMs`. In any period: at most `burst + period /

@@ -61,7 +61,7 @@ const locked = {
   name: 'tickets_lock',
   text: `select ${columns}, context from tickets where user_id = $1 and id = $2 for update`,
 };
-/** The same, locked until the end of the transaction: meanwhile no message can be added or marked as read. */
+/** The same, locked until the end of the transaction: until then no message can be added or marked as read. */
 export const lockTicket = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<WholeTicketRow & Record<string, unknown>>(locked, [userId, id]))[0];
 

@@ -8,13 +8,13 @@ export interface NewTicket extends AboutRow {
   readonly subject: string;
   readonly context: StoredContext | null;
   readonly excerpt: string;
-  readonly words: string;
+  readonly searchText: string;
   readonly now: Date;
 }
 const insert = {
   name: 'tickets_insert',
   text: `insert into tickets (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, subject, context,
-      excerpt, words, last_from, message_count, staff_unread, created_at, updated_at, test_id)
+      excerpt, search_text, last_from, message_count, staff_unread, created_at, updated_at, test_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, 'student', 1, 1, $12, $12, case when $3 = 'question' then
       (select s.test_id from questions q join sections s on s.id = q.section_id where q.id = $4) end)`,
 };
@@ -31,7 +31,7 @@ export const insertTicket = (tx: Db, one: NewTicket) =>
     one.subject,
     one.context === null ? null : JSON.stringify(one.context),
     one.excerpt,
-    one.words,
+    one.searchText,
     one.now,
   ]);
 
@@ -68,7 +68,7 @@ const maxSearchText = 60_000;
 // reply restores an archived ticket.
 const touch = {
   name: 'tickets_touch',
-  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${maxSearchText}),
+  text: `update tickets set last_from = $3::text, excerpt = $4, search_text = left(search_text || ' ' || $5::text, ${maxSearchText}),
       message_count = message_count + 1, updated_at = $6, archived_at = null,
       student_unread = case when $3 = 'tutor' then student_unread + 1 else 0 end,
       staff_unread = case when $3 = 'tutor' then 0 else staff_unread + 1 end,
@@ -79,14 +79,14 @@ const touch = {
 };
 export const touchTicket = (
   tx: Db,
-  one: NewMessage & { readonly excerpt: string; readonly words: string; readonly feedback: string | null },
+  one: NewMessage & { readonly excerpt: string; readonly searchText: string; readonly feedback: string | null },
 ) =>
   tx.rows(touch, [
     one.userId,
     one.ticketId,
     one.from,
     one.excerpt,
-    one.words,
+    one.searchText,
     one.now,
     one.feedback,
     one.authorId,

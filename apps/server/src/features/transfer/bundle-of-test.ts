@@ -29,7 +29,7 @@ const isFinished = (row: StoredQuestion) =>
     row.stemHtml !== '' &&
     row.options.every((one) => one !== ''));
 
-/** Only if the question has changed since then, because whoever imports the file has to check it too. */
+/** Only if the question has changed since then, because the person who imports the file has to check it too. */
 const toWrittenFor = (row: StoredExplanation, question: StoredQuestion) => ({
   ...(isKeyChanged(row, question)
     ? { writtenFor: row.writtenFor === null ? null : optionLetters[row.writtenFor - 1]! }

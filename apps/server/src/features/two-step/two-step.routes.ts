@@ -18,7 +18,7 @@ export function twoStepHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },
 ): Handlers<Contract['two-step']> {
-  const parts: TwoStepParts = { deps, mail, tries: throttle(deps), key: secretsKey(deps) };
+  const parts: TwoStepParts = { deps, mail, rateLimiter: throttle(deps), key: secretsKey(deps) };
   return {
     async answer({ body, request, reply, now }) {
       const signedIn = await answerChallenge(parts, readChallengeCookie(request), body, request, now);

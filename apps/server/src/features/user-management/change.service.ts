@@ -109,7 +109,7 @@ export const changeWeighted = (
   });
 
 /**
- * Throws CONFLICT if somebody changed it meanwhile. The log has the length, not the text: the note is deleted with
+ * Throws CONFLICT if somebody has changed it since it was read. The log has the length, not the text: the note is deleted with
  * the account.
  */
 export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>

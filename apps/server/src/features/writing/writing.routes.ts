@@ -51,7 +51,7 @@ export function writingHandlers(
             ? {
                 attemptId: last.id,
                 submittedAt: last.status.submittedAt!.toISOString(),
-                words: last.words,
+                wordCount: last.wordCount,
               }
             : null,
           openAttemptId: tried.find(({ status }) => status.phase !== 'submitted')?.id ?? null,

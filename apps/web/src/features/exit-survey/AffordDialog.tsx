@@ -27,14 +27,14 @@ const waivers: readonly { value: Answers['feeWaiver']; label: string }[] = [
   { value: 'applied', label: "I've applied for one" },
   { value: 'has-one', label: 'Yes' },
 ];
-const most = 1000;
+const max = 1000;
 
 /** A form for students who find the price too high, with what may be possible. */
 export default function AffordDialog({ onClose }: { onClose: () => void }) {
   const [body, setBody] = useState<Answers>({ situation: '', feeWaiver: '', details: '' });
   const [pay, setPay] = useState('');
   const { situation, feeWaiver } = body;
-  const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= most);
+  const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= max);
   return (
     <TellDialog
       title="I can't afford it"
@@ -64,7 +64,7 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
         description="Optional"
         inputMode="numeric"
         value={pay}
-        error={wrong ? `Enter a whole number up to ${most}` : null}
+        error={wrong ? `Enter a whole number up to ${max}` : null}
         onChange={({ currentTarget: { value } }) => setPay(value.trim())}
       />
       <Textarea

@@ -7,12 +7,12 @@ import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { readDraft } from '../../ui/editor/use-draft.ts';
 import { formatDay } from '../../ui/format.ts';
-import { aboutQuery } from '../../ui/messages/about-data.ts';
 import classes from '../../ui/messages/boxes.module.css';
+import { aboutQuery } from '../../ui/messages/subject-data.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';
 import { deleteNotes } from './note-actions.ts';
-import { noteDraft } from './note-draft.ts';
+import { getNoteDraftKey } from './note-draft.ts';
 
 interface Props {
   about: About;
@@ -24,7 +24,7 @@ interface Props {
 export function NotesBox({ about, attemptQuestionId }: Props) {
   const title = useId();
   const { data, error, refetch } = useQuery(aboutQuery(about));
-  const [writing, setWriting] = useState(() => readDraft(noteDraft(about)) !== '');
+  const [writing, setWriting] = useState(() => readDraft(getNoteDraftKey(about)) !== '');
   const [editing, setEditing] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const notes = data?.notes ?? [];

@@ -10,7 +10,7 @@ import { AboutLine } from '../../ui/messages/AboutLine.tsx';
 import { Frame } from '../../ui/messages/Frame.tsx';
 import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
+import type { RowAction, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { listKnownRows, refetchList } from '../../ui/messages/list-queries.ts';
 import { noteList } from '../../ui/messages/lists.ts';
@@ -45,7 +45,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`)?.focus(),
     );
-  const acts: readonly RowAct[] = [
+  const actions: readonly RowAction[] = [
     { label: 'Change', key: 'c', Icon: IconPencil, single: true, run: ([id]) => setEditing(id ?? null) },
     archived
       ? {
@@ -132,7 +132,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
           },
         }}
         view={view}
-        acts={acts}
+        actions={actions}
         empty={archived ? <Empty {...emptyCopy.nothingArchived} /> : <Empty {...emptyCopy.noNotesYet} />}
       />
     </Frame>

@@ -6,13 +6,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskForExam } from './AskForExam.tsx';
-import { Coming } from './Coming.tsx';
 import classes from './plan.module.css';
 import { findNextStep, formatAction, formatMinutes, formatProgress } from './plan-labels.ts';
 import { Skipped } from './Skipped.tsx';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 import { StepMenu } from './StepMenu.tsx';
 import { StepNote } from './StepNote.tsx';
+import { UpcomingDays } from './UpcomingDays.tsx';
 
 interface Props {
   onDrill: OnDrill;
@@ -104,7 +104,7 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
           {advice} {plan.upgrade ? <Link to="/plans">See plans</Link> : null}
         </p>
       ) : null}
-      <Coming days={plan.ahead} />
+      <UpcomingDays days={plan.ahead} />
     </>
   );
 }

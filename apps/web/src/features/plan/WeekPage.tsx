@@ -98,7 +98,7 @@ function ResetAll() {
         variant="default"
         loading={isPending}
         question="Reset all changes?"
-        text={`Your plan goes back to what we planned for you. This takes back ${plural(count, 'change')}.`}
+        text={`Your plan goes back to what we planned for you. This undoes ${plural(count, 'change')}.`}
         confirm="Reset all changes"
         onConfirm={() => mutate(null)}
       >

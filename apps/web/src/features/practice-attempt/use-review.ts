@@ -16,6 +16,6 @@ export function useReview(id: string, practiceSectionId: string) {
     no,
     sheet,
     receivedAt: dataUpdatedAt,
-    keepSheet: (changed: AttemptSheet) => queryClient.setQueryData(query.queryKey, changed),
+    cacheSheet: (changed: AttemptSheet) => queryClient.setQueryData(query.queryKey, changed),
   };
 }

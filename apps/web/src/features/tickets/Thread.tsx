@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Context, type Marker } from './Context.tsx';
 import { Messages } from './Messages.tsx';
 import { Reply } from './Reply.tsx';
-import { keepTicket, ticketQuery } from './ticket-data.ts';
+import { cacheTicket, ticketQuery } from './ticket-data.ts';
 import { Vote } from './Vote.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function Thread({ id, marker, onClose }: Props) {
   const { data, error, refetch } = useQuery(ticketQuery(id));
   const gone = error instanceof CallError && (error.status === 404 || error.status === 400);
   const close = (
-    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the thread" onClick={onClose}>
+    <ActionIcon variant="subtle" size="var(--target)" aria-label="Close thread" onClick={onClose}>
       <IconX size={20} aria-hidden="true" />
     </ActionIcon>
   );
@@ -82,7 +82,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
     if (answers > heard.current) announce('You have a new reply.');
     heard.current = answers;
   }, [answers]);
-  const way = archivedAt === null ? 'archive' : 'restore';
+  const action = archivedAt === null ? 'archive' : 'restore';
   const Icon = archivedAt === null ? IconArchive : IconArrowBackUp;
   return (
     <>
@@ -96,7 +96,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
             leftSection={<Icon size={18} aria-hidden="true" />}
             onClick={() => {
               onClose();
-              void move('tickets', way, [id]);
+              void move('tickets', action, [id]);
             }}
           >
             {archivedAt === null ? 'Archive' : 'Restore'}
@@ -124,10 +124,12 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
               ? 'Still unclear? Your tutor sees the whole thread.'
               : "You'll get the answer here and by email."
           }
-          onSent={keepTicket}
+          onSent={cacheTicket}
         />
       ) : (
-        <p className={classes.quiet}>This thread is full. Ask a new question to continue.</p>
+        <p className={classes.quiet}>
+          This thread has reached the maximum number of messages. Ask a new question to continue.
+        </p>
       )}
     </>
   );

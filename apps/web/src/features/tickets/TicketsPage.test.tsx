@@ -60,7 +60,7 @@ function openMessages() {
   let filter: MessageFilter = { sources: [], types: [], show: 'everything' };
   const page = openPage(<Messages />, {
     path: '/messages',
-    answers: {
+    responses: {
       'GET /message/ticket/default-filter': () => ({
         default: { sources: ['drilling', 'explanations'], types: ['LR', 'RC'], show: 'everything' },
         filter,
@@ -151,7 +151,7 @@ test('the filter needs a choice in each group, is in the address and is saved', 
   await findRows(3);
 });
 
-test('the expanded view shows whole questions and is saved, and a search without results says so', async () => {
+test('the expanded view shows whole questions and is saved, and a search without results shows an empty state', async () => {
   const { user, server, findRows } = openMessages();
   await findRows(3);
   expect(screen.queryByText('Text of 5', { selector: 'p' })).not.toBeInTheDocument();

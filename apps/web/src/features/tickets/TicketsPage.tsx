@@ -12,7 +12,7 @@ import { Frame } from '../../ui/messages/Frame.tsx';
 import frame from '../../ui/messages/frame.module.css';
 import { formatSource } from '../../ui/messages/labels.ts';
 import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
+import type { RowAction, RowView } from '../../ui/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { refetchList } from '../../ui/messages/list-queries.ts';
 import { ticketList } from '../../ui/messages/lists.ts';
@@ -33,7 +33,7 @@ interface Props {
   marker: Marker;
 }
 
-const acts: Record<'inbox' | 'archive', readonly RowAct[]> = {
+const actions: Record<'inbox' | 'archive', readonly RowAction[]> = {
   inbox: [
     { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('tickets', 'archive', ids) },
   ],
@@ -111,7 +111,7 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
           }}
           {...(expanded ? { more: { expanded: 'true' } } : {})}
           view={view}
-          acts={acts[archived ? 'archive' : 'inbox']}
+          actions={actions[archived ? 'archive' : 'inbox']}
           empty={<Nothing archived={archived} />}
         />
         {openId ? (

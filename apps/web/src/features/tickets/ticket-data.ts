@@ -34,7 +34,7 @@ function wasRead({ id, messages, updatedAt }: Ticket) {
 }
 
 /** Stores the ticket that a call returned in the open thread and its row. */
-export function keepTicket(ticket: Ticket): void {
+export function cacheTicket(ticket: Ticket): void {
   queryClient.setQueryData(ticketQuery(ticket.id).queryKey, ticket);
   patchLine(ticket.id, () => ({
     vote: ticket.vote,

@@ -10,13 +10,13 @@ export function useKeptFocus(rows: readonly string[]): RefObject<HTMLDivElement 
   const key = rows.join();
   useEffect(() => {
     const element = list.current;
-    const note = (event: FocusEvent) => {
+    const recordFocus = (event: FocusEvent) => {
       const row = (event.target as Element).closest('[data-row]');
       if (row) last.current = [...(row.parentElement?.children ?? [])].indexOf(row);
       else if (last.current < 0) last.current = 0;
     };
-    element?.addEventListener('focusin', note);
-    return () => element?.removeEventListener('focusin', note);
+    element?.addEventListener('focusin', recordFocus);
+    return () => element?.removeEventListener('focusin', recordFocus);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the rows
   useEffect(() => {

@@ -40,7 +40,7 @@ export const filterQuery = <T>(list: MessageList<T>) =>
     staleTime: 5 * 60_000,
   });
 /** Shows a filter as saved before the server has confirmed it. */
-export const keepFilter = <T>(list: MessageList<T>, filter: MessageFilter) =>
+export const cacheFilter = <T>(list: MessageList<T>, filter: MessageFilter) =>
   queryClient.setQueryData(filterQuery(list).queryKey, (known) => (known ? { ...known, filter } : known));
 
 interface Row {

@@ -5,10 +5,13 @@ import { changeRows, refetchList } from './list-queries.ts';
 
 /** The maximum number of parallel calls. */
 const AT_ONCE = 4;
-export async function runEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
+export async function runEach(
+  ids: readonly string[],
+  action: (id: string) => Promise<unknown>,
+): Promise<void> {
   const left = [...ids];
   const worker = async () => {
-    for (let id = left.shift(); id !== undefined; id = left.shift()) await act(id);
+    for (let id = left.shift(); id !== undefined; id = left.shift()) await action(id);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
@@ -25,20 +28,25 @@ const calls = {
     restore: (id: string) => call('PUT /message/note/{id}/restore', { params: { id } }),
   },
 };
-type Way = 'archive' | 'restore';
+type MoveAction = 'archive' | 'restore';
 const back = { archive: 'restore', restore: 'archive' } as const;
 const done = { archive: 'archived', restore: 'restored' };
 
 /** Archives or restores tickets or notes; their rows leave the list, with undo. */
-export async function move(kind: keyof typeof calls, way: Way, ids: readonly string[], undoing = false) {
+export async function move(
+  kind: keyof typeof calls,
+  action: MoveAction,
+  ids: readonly string[],
+  undoing = false,
+) {
   const wanted = new Set(ids);
   changeRows<{ id: string }>(kind, (item) => (wanted.has(item.id) ? null : item));
   try {
-    await runEach(ids, calls[kind][way]);
+    await runEach(ids, calls[kind][action]);
     if (undoing) await refetchList(kind);
     else
-      notify.success(`${plural(ids.length, calls[kind].noun)} ${done[way]}.`, {
-        action: { label: 'Undo', run: () => void move(kind, back[way], ids, true) },
+      notify.success(`${plural(ids.length, calls[kind].noun)} ${done[action]}.`, {
+        action: { label: 'Undo', run: () => void move(kind, back[action], ids, true) },
       });
   } catch (error) {
     notify.error(error);

@@ -50,22 +50,22 @@ const failures: Record<PaymentPurpose, string> = {
 /** After the bank's page: loads the outcome from the provider and shows it. */
 export function PaymentReturn(props: Props) {
   const { fallback, redirectStatus } = props;
-  const [noted] = useState(() => readPending(getAttemptStore()));
-  if (noted && noted.purpose !== fallback.purpose)
+  const [pending] = useState(() => readPending(getAttemptStore()));
+  if (pending && pending.purpose !== fallback.purpose)
     return (
       <Navigate
-        to={pages[noted.purpose]}
+        to={pages[pending.purpose]}
         search={
           {
             payment: 'return',
-            ...(noted.planId === undefined ? {} : { planId: noted.planId }),
+            ...(pending.planId === undefined ? {} : { planId: pending.planId }),
             ...(redirectStatus === undefined ? {} : { redirect_status: redirectStatus }),
           } as never
         }
         replace
       />
     );
-  return <Outcome {...props} pending={{ ...fallback, ...noted }} />;
+  return <Outcome {...props} pending={{ ...fallback, ...pending }} />;
 }
 
 function Outcome({ pending, redirectStatus, onPaid, onRetry }: Props & { pending: PendingPayment }) {

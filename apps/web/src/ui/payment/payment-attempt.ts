@@ -62,7 +62,7 @@ export function hasAttempt(store: AttemptStore, { purpose, planId }: PendingPaym
 export const endAttempt = (store: AttemptStore, purpose: PaymentPurpose): void =>
   store.removeItem(attemptName(purpose));
 
-export const notePending = (store: AttemptStore, pending: PendingPayment): void =>
+export const storePending = (store: AttemptStore, pending: PendingPayment): void =>
   store.setItem(pendingName, JSON.stringify(pending));
 export const readPending = (store: AttemptStore): PendingPayment | null =>
   readJson<PendingPayment>(store, pendingName);

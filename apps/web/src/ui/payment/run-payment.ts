@@ -3,8 +3,8 @@ import {
   type AttemptStore,
   endAttempt,
   isRefused,
-  notePending,
   type PendingPayment,
+  storePending,
   takeAttemptKey,
 } from './payment-attempt.ts';
 import { addWait, findWait, notWaited } from './wait-for-payment.ts';
@@ -17,7 +17,7 @@ export interface PaymentParts<Input> {
   /** Opens the bank's page. Resolves to true if the bank's dialog was inside this page and it stays open. */
   readonly confirmAtBank: (outcome: PaymentOutcome) => Promise<boolean>;
   readonly isOnline: () => boolean;
-  /** Waits this many milliseconds, and shows meanwhile that the payment is processing. */
+  /** Waits this many milliseconds, and shows during that time that the payment is processing. */
   readonly wait: (ms: number) => Promise<void>;
 }
 /** 'leaving': the bank's page replaces this one. 'confirmed': the bank's dialog was inside this page. */
@@ -62,6 +62,6 @@ export async function runPayment<Input>(input: Input, parts: PaymentParts<Input>
     if (outcome.status === 'succeeded') endAttempt(store, pending.purpose);
     return outcome.status;
   }
-  notePending(store, pending);
+  storePending(store, pending);
   return (await confirmAtBank(outcome)) ? 'confirmed' : 'leaving';
 }

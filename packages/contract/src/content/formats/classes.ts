@@ -22,14 +22,14 @@ export const contentClass = z.strictObject({
     .describe('Days from the day of loading, below 0 for a past one.'),
   at: z
     .union([z.literal('next-hour'), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'At: hours and minutes')])
-    .describe('By the clocks of the zone; "next-hour" is the next full hour after loading.'),
+    .describe('Local time in the zone; "next-hour" is the next full hour after loading.'),
   zone: z.string().max(60).describe('IANA time zone that the class is planned in.'),
   minutes: whole('Minutes', 5, 480),
   joinUrl: z
     .string()
     .max(500)
     .regex(/^https:\/\/\S+$/, 'Join link: a full https address'),
-  capacity: whole('Capacity', 1, 10_000).nullable().describe('null: room for everybody.'),
+  capacity: whole('Capacity', 1, 10_000).nullable().describe('null: no seat limit.'),
   recording: z
     .strictObject({
       file: libraryMedia('Recording'),
@@ -45,5 +45,5 @@ export const contentClass = z.strictObject({
 });
 export const contentClassesFile = z
   .strictObject({ ...schemaLink, classes: z.array(contentClass).max(200) })
-  .meta({ title: 'Classes', description: 'Live classes, past ones with their recordings and coming ones.' });
+  .meta({ title: 'Classes', description: 'Live classes, past ones with their recordings and upcoming ones.' });
 export type ContentClass = z.infer<typeof contentClass>;

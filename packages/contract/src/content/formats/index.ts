@@ -55,7 +55,7 @@ const sectionFields = {
   variable: z.boolean().describe('True for the unscored (experimental) section.'),
   minutes: whole('Minutes', 1, 600),
   title: text('Title', contentLimits.title).optional().describe('Left out: the name of the section type.'),
-  enabled: z.boolean().optional().describe('False: kept, but offered to nobody. Left out: true.'),
+  enabled: z.boolean().optional().describe('False: kept, but not shown to students. Left out: true.'),
 };
 const headFields = {
   no: whole('Test number', 1, 9_999),
@@ -137,7 +137,7 @@ const mergedSection = z.strictObject({
   variable: sectionFields.variable,
   from: z
     .strictObject({
-      test: code('Slug').describe('Slug of the test that the section is at home in.'),
+      test: code('Slug').describe('Slug of the original test of the section.'),
       section: whole('Section number', 1, 9).describe('Its number there.'),
     })
     .describe('The section that is shown here.'),

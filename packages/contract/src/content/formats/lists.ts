@@ -7,7 +7,7 @@ const once = <T>(items: readonly T[], key: (item: T) => unknown) =>
 /** A question type, worded for students. */
 export const contentQuestionType = z.strictObject({
   code: code('Question type'),
-  label: text('Label', contentLimits.name).describe('Name for people.'),
+  label: text('Label', contentLimits.name).describe('Display name.'),
   sectionTypes: z.array(contentSectionType).min(1, 'Section types: name at least one'),
   description: text('Description', contentLimits.description).describe('What it is, in one line.'),
   hint: text('Hint', contentLimits.description).describe(
@@ -59,15 +59,15 @@ export const contentPercentileWindow = z.strictObject({
     .strictObject({ from: whole('Year', 1990, 2100), to: whole('Year', 1990, 2100) })
     .nullable()
     .describe('First and last year of the testing window; null when the source names none.'),
-  estimate: z.boolean().describe('True when the figures are an estimate rather than reported ones.'),
-  source: text('Source', contentLimits.description).describe('Who published the figures; shown with them.'),
+  estimate: z.boolean().describe('True when the values are an estimate, not reported.'),
+  source: text('Source', contentLimits.description).describe('Who published the values; shown with them.'),
   rows: z
     .array(percentileRow)
     .min(1)
     .max(61)
     .refine(rowsFall, 'Percentiles: scores and percentages must fall from row to row')
     .describe(
-      'Highest score first. A score that is left out has no figure of its own: the next lower row holds.',
+      'Highest score first. A score that is left out has no value; the next lower row applies.',
     ),
 });
 export const contentPercentilesFile = z
@@ -88,7 +88,7 @@ export const contentPercentilesFile = z
 /** What a plan allows for one test; the names are those of a plan's stored features. */
 const planTest = z.strictObject({
   test: code('Test').describe('Slug of the test.'),
-  allowed: z.boolean().describe('False: the plan does not hold the test at all.'),
+  allowed: z.boolean().describe('False: the plan does not include the test at all.'),
   explanations: z.boolean(),
   drilling: z.boolean(),
   practice: z.boolean(),
@@ -130,7 +130,7 @@ export const contentPlan = z.strictObject({
         .describe('"all", or the numbers of the skill units.'),
     })
     .default({ units: [1] })
-    .describe('Which skill units the plan holds.'),
+    .describe('Which skill units the plan includes.'),
   lessons: z
     .strictObject({
       free: z
@@ -138,7 +138,7 @@ export const contentPlan = z.strictObject({
         .describe('"all", or how many lessons of each course, from its first.'),
     })
     .default({ free: 2 })
-    .describe('Which lessons the plan holds.'),
+    .describe('Which lessons the plan includes.'),
   classes: z.boolean().default(false).describe('Live classes and their recordings.'),
   tests: z.array(planTest).refine((all) => once(all, (entry) => entry.test), 'Plan: a test is listed twice'),
 });

@@ -10,7 +10,7 @@ const mediaFile = z
   .string()
   .regex(/^media\/[\w./-]+$/)
   .max(200);
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** The episodes of the podcast: `library/podcasts.json`. */
 export const contentPodcastsFile = z.strictObject({

@@ -42,7 +42,7 @@ const questionFields = {
   type: code('Question type').describe('A code of question-types.json that fits the section type.'),
   topics: z.array(code('Topic')).min(1, 'Topics: name at least one').max(5, 'Topics: at most five'),
   difficulty: whole('Difficulty', 1, 5).describe(
-    "The author's figure, 1 easy to 5 hard; used until enough students answered.",
+    "The author's rating, 1 easy to 5 hard; used until enough students answered.",
   ),
 };
 const answerFields = {
@@ -63,7 +63,7 @@ const answerFields = {
     .max(9)
     .optional()
     .describe('Explanations by other authors, each of another name.'),
-  enabled: z.boolean().optional().describe('False: kept, but offered to nobody. Left out: true.'),
+  enabled: z.boolean().optional().describe('False: kept, but not shown to students. Left out: true.'),
 };
 type Explained = { author: string; notes: object; writtenFor?: string | null | undefined };
 type Answerable = {

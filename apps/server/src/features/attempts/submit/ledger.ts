@@ -142,7 +142,7 @@ export class Ledger {
     this.known.set(questionId, {
       questionId,
       type: pool,
-      givenAt: before?.givenAt ?? startedAt,
+      servedAt: before?.servedAt ?? startedAt,
       seenAt: before?.seenAt ?? (opened ? endedAt : null),
       firstAnsweredAt: before?.firstAnsweredAt ?? (answer === null ? null : endedAt),
       firstCorrect: before?.firstCorrect ?? null,

@@ -10,7 +10,7 @@ import {
   newKey,
   readAudit,
   readFailure,
-  workOff,
+  waitForWebhooks,
 } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const bad = await debtor.addCard(testCards.failsLater);
   await debtor.call('POST /billing/payment-method-primary/{id}', { params: { id: bad } });
   server.clock.set('2026-04-12T15:00:00Z');
-  await workOff(server);
+  await waitForWebhooks(server);
   staff = await createBillingStaff(server);
   const { items } = await staff.call('GET /billing/successful-payments/{id}', { params: { id: payer.id } });
   await staff.call(

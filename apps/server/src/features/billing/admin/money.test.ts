@@ -123,7 +123,7 @@ describe('a one-off charge', () => {
     ]);
   });
 
-  test('that the bank refuses says why, and is among the failed payments', async () => {
+  test('that the bank refuses has the reason of the bank, and is among the failed payments', async () => {
     const paid = await paidStudent();
     const pm = await paid.student.addCard(testCards.failsLater);
     const failure = await readFailure(charge(paid, 4500, newKey(), pm));

@@ -116,7 +116,7 @@ const retryNow = {
     where attempts between 1 and 2 and delivered_at is null and next_attempt_at is not null`,
 };
 /** Lets the gateway and the server do all due work. */
-export async function workOff(server: TestServer): Promise<void> {
+export async function waitForWebhooks(server: TestServer): Promise<void> {
   for (;;) {
     await server.db.rows(retryNow, []);
     await settlePayments(server);

@@ -311,7 +311,7 @@ describe('a provider', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('that sends invalid UTF-8 is read all the same', async () => {
+  test('that sends invalid UTF-8 is read anyway', async () => {
     provider.behave = (reply) => {
       const [before, after] = chunk('Open the | page.').split('|');
       begin(reply).write(before!);

@@ -62,8 +62,8 @@ async function present(
     const staying = board.filter((entry) => !ids.has(entry.userId) || people.has(entry.userId));
     return present(db, ranked(staying), userId, own);
   }
-  const lines = (places: readonly RankedEntry[]) =>
-    places
+  const lines = (entries: readonly RankedEntry[]) =>
+    entries
       .map((entry) => {
         const person = people.get(entry.userId)!;
         const name = person.hide_name ? 'Anonymous' : `${person.first_name} ${person.last_name.slice(0, 1)}.`;

@@ -54,17 +54,17 @@ describe('GET /leaderboard/24HOURS', () => {
   });
 
   test('never shows a hidden name, but the student finds the own row', async () => {
-    const answer = await board(hidden);
-    expect(answer.you).toEqual({ rank: 3, points: 1, listed: true });
-    expect(answer.items[2]).toMatchObject({ name: 'Anonymous', you: true });
-    expect(JSON.stringify(answer)).not.toContain('Hidden');
+    const response = await board(hidden);
+    expect(response.you).toEqual({ rank: 3, points: 1, listed: true });
+    expect(response.items[2]).toMatchObject({ name: 'Anonymous', you: true });
+    expect(JSON.stringify(response)).not.toContain('Hidden');
   });
 
   test('lists a student who does not take part to nobody', async () => {
-    const answer = await board(absent);
-    expect(answer.you).toEqual({ rank: null, points: 4, listed: false });
-    expect([...answer.items, ...answer.near].some((item) => item.you)).toBe(false);
-    expect(answer.near).toEqual([]);
+    const response = await board(absent);
+    expect(response.you).toEqual({ rank: null, points: 4, listed: false });
+    expect([...response.items, ...response.near].some((item) => item.you)).toBe(false);
+    expect(response.near).toEqual([]);
   });
 
   test('gives no rank to a student without answers', async () => {
@@ -75,9 +75,9 @@ describe('GET /leaderboard/24HOURS', () => {
     await board(bea);
     const question = sample.lr[5]!;
     await workOn(server, hidden.token, question.id, { answer: question.credited, seconds: 20 });
-    const answer = await board(hidden);
-    expect(answer.items[2]?.points).toBe(1);
-    expect(answer.you.points).toBe(2);
+    const response = await board(hidden);
+    expect(response.items[2]?.points).toBe(1);
+    expect(response.you.points).toBe(2);
     later();
     expect((await board(hidden)).items[2]?.points).toBe(2);
   });

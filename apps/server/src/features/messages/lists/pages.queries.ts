@@ -39,7 +39,7 @@ function splitLastWord(search: string): [before: string, last: string] {
 /** The tsquery of a search, whose last word may be a prefix. */
 function searchQuery(search: string) {
   const [before, last] = splitLastWord(search);
-  const whole = sql`docket_words(${search})`;
+  const whole = sql`docket_search_query(${search})`;
   if (last === '') return whole;
   return sql`case when numnode(to_tsquery('english', ${last})) = 0 then ${whole} else ${whole}
     || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${last}:*`})) end`;

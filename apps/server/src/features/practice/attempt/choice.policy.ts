@@ -7,8 +7,8 @@ import { outlineOptions } from '../../tests/index.ts';
 import {
   isShownForPractice,
   sectionsOffered,
-  whyNotOffered,
-  whySectionNotOffered,
+  getTestBlockReason,
+  getSectionBlockReason,
 } from '../offered.policy.ts';
 
 export interface SectionsRequest {
@@ -61,8 +61,8 @@ export function chooseSections(
   const kind = sections.length === 1 ? 'section' : 'test';
   const reason =
     kind === 'section'
-      ? whySectionNotOffered(test, access, sections[0]!)
-      : whyNotOffered(test, access, 'tests');
+      ? getSectionBlockReason(test, access, sections[0]!)
+      : getTestBlockReason(test, access, 'tests');
   if (reason !== null) throw notIncluded(reason);
   return { test, sections, kind };
 }

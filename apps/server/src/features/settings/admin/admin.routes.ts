@@ -55,13 +55,13 @@ export function settingStaffHandlers(
   };
   return {
     sections: async () => ({ sections: (await readSections(deps.db)).map(stateView) }),
-    async update({ body: { updatedAt, ...given }, user, now }) {
-      if (given.classTags) requireDistinct('classTags', given.classTags);
+    async update({ body: { updatedAt, ...settings }, user, now }) {
+      if (settings.classTags) requireDistinct('classTags', settings.classTags);
       const named = sectionNames.filter((section) =>
-        settingSections[section].names.some((name) => given[name as keyof typeof given] !== undefined),
+        settingSections[section].names.some((name) => settings[name as keyof typeof settings] !== undefined),
       );
       if (named.length === 0) throw invalid('body', errorMessages.settings.nameOne);
-      await change(named, given as Partial<StoredSettings>, updatedAt, { user, now });
+      await change(named, settings as Partial<StoredSettings>, updatedAt, { user, now });
       return { sections: (await readSections(deps.db, named)).map(stateView) };
     },
     async reset(call) {

@@ -37,7 +37,7 @@ export function contentHandlers(
   deps: Deps,
   content: ContentService,
 ): Omit<Handlers<typeof testStaffCalls>, Heads> {
-  const putQuestion = (
+  const saveQuestion = (
     context: CallContext<
       { id: string; sid: string; qid: string; segId?: string },
       Out<(typeof testStaffCalls)['updateQuestion']['body']>
@@ -127,8 +127,8 @@ export function contentHandlers(
         const id = await createQuestion(work, home, segment, context.body);
         return { question: await presentQuestion(work.tx, id) };
       }),
-    updateQuestion: putQuestion,
-    updateSegmentQuestion: putQuestion,
+    updateQuestion: saveQuestion,
+    updateSegmentQuestion: saveQuestion,
     removeQuestion: (context) =>
       change(deps, content, context, async (work) => {
         const question = await findQuestion(work.tx, context.params.id);

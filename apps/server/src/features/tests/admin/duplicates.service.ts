@@ -63,13 +63,13 @@ async function findCandidates(
         found.set(other, { shared: one.shared + 1, weight: one.weight + 1 / all.length });
       }
     }
-    const fitting = [...found].filter(
+    const matching = [...found].filter(
       ([other, { shared }]) => shared >= minShared * Math.min(hashes.length, library.get(other)!.length),
     );
-    fitting.sort(([, a], [, b]) => b.weight - a.weight);
+    matching.sort(([, a], [, b]) => b.weight - a.weight);
     candidates.set(
       id,
-      fitting.slice(0, maxCandidates).map(([other]) => other),
+      matching.slice(0, maxCandidates).map(([other]) => other),
     );
     await pause();
   }

@@ -76,7 +76,7 @@ export function testStaffHandlers(
         wanted.enabled === true || (wanted.enabled === undefined && !isHeadOnly)
           ? await likenessesOfTest(
               context.params.id,
-              wanted.mergedSections?.map((place) => place.sectionId),
+              wanted.mergedSections?.map((location) => location.sectionId),
             )
           : undefined;
       return change(

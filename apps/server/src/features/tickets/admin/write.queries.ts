@@ -46,7 +46,7 @@ const unclaim = {
   text: `update tickets set claimed_by = null, claimed_at = null
     where user_id = $1 and id = $2 and (claimed_by = $3 or $4::boolean and claimed_by is not null) returning id`,
 };
-/** Returns false if this person has not claimed the ticket; `over` releases it whoever claimed it. */
+/** Returns false if this person has not claimed the ticket; `over` releases it no matter who claimed it. */
 export const unclaimTicket = async (
   tx: Db,
   userId: string,

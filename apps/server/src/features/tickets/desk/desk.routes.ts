@@ -1,7 +1,7 @@
 import type { DeskPerson, ticketDeskCalls } from '@docket/contract';
 import { staffRoles } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer } from '../../../http/file-answer.ts';
+import { csvResponse } from '../../../http/file-response.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { StaffDesk } from '../admin/staff.service.ts';
 import { countDesks } from './counts.queries.ts';
@@ -10,7 +10,7 @@ import { exclusionsService } from './exclusions.service.ts';
 import { liveDesk } from './live.service.ts';
 import { type DeskPersonRow, findDeskPeople } from './people.queries.ts';
 import { templatesService } from './templates.service.ts';
-import { figureColumns, loadTutorStatistics } from './tutor-statistics.service.ts';
+import { statisticsColumns, loadTutorStatistics } from './tutor-statistics.service.ts';
 
 const personView = (row: DeskPersonRow): DeskPerson => ({
   id: row.id,
@@ -35,9 +35,9 @@ export function deskHandlers(
       return { counts: (await countDesks(db, [user.id])).get(user.id)! };
     },
     live: async ({ user }) => live(user.id),
-    async looking({ user, params, body }) {
+    async presence({ user, params, body }) {
       await staff.loadOwner(params.id);
-      await events.looking(params.id, user.id, body.looking);
+      await events.presence(params.id, user.id, body.open);
       return { ok: true };
     },
     async otherTickets({ params, query }) {
@@ -75,9 +75,9 @@ export function deskHandlers(
       await templates.remove(user, params.id, now);
       return { ok: true };
     },
-    async figures({ user, query }) {
+    async statistics({ user, query }) {
       const items = await loadTutorStatistics(deps, user, query);
-      if (query.exportcsv) return csvAnswer('ticket-figures', figureColumns, items);
+      if (query.exportcsv) return csvResponse('ticket-statistics', statisticsColumns, items);
       return { from: query.from, to: query.to, items };
     },
   };

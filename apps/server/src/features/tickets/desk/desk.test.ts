@@ -62,20 +62,20 @@ describe('claims', () => {
   test('repeated concurrent claims and releases never leave two holders', async () => {
     const { id } = await ask();
     let holders = 0;
-    let most = 0;
+    let largest = 0;
     await Promise.all(
       tutors.map(async (one) => {
         for (let round = 0; round < 8; round += 1) {
           if ((await claim(one, id)).status !== 200) continue;
           holders += 1;
-          most = Math.max(most, holders);
+          largest = Math.max(largest, holders);
           await send(one, 'PUT', `/reply/${id}`, { reply: `By ${one.id}` });
           holders -= 1;
           expect((await release(one, id)).status).toBe(200);
         }
       }),
     );
-    expect(most).toBe(1);
+    expect(largest).toBe(1);
   });
 
   test('somebody without the claim may answer unless somebody else has it; the first reply is kept', async () => {
@@ -96,7 +96,7 @@ describe('claims', () => {
     expect(last.json.ticket.messages).toHaveLength(3);
   });
 
-  test('an excluded person cannot claim a ticket or be assigned one, and is told why; only admins exclude', async () => {
+  test('an excluded person cannot claim a ticket or be assigned one, and gets the reason; only admins exclude', async () => {
     const [toni, uma] = tutors as [TestUser, TestUser];
     const { id, student } = await ask();
     const body = { userId: uma.id, reason: 'On leave until May' };
@@ -259,7 +259,7 @@ test('statistics: tutors see their own, admins see all, with times to the first 
   const to = server.clock.now().toISOString().slice(0, 10);
   const { id } = await ask();
   await claim(quick, id);
-  const { json } = await send(quick, 'GET', `/figures?from=${from}&to=${to}`);
+  const { json } = await send(quick, 'GET', `/statistics?from=${from}&to=${to}`);
   expect(json.items).toEqual([
     {
       user: { id: quick.id, name: 'Quinn Reed' },
@@ -267,40 +267,40 @@ test('statistics: tutors see their own, admins see all, with times to the first 
       ...{ votesUp: 2, votesDown: 1, adminVotesUp: 0, adminVotesDown: 0, openClaims: 1 },
     },
   ]);
-  const all = await send(admin, 'GET', `/figures?from=2026-01-01&to=${to}`);
+  const all = await send(admin, 'GET', `/statistics?from=2026-01-01&to=${to}`);
   const names = all.json.items.map((one: { user: { name: string } }) => one.user.name);
   expect(names).toEqual([...names].sort());
   expect(names).toContain('Quinn Reed');
   expect(names.length).toBeGreaterThan(1);
-  const file = await send(quick, 'GET', `/figures?from=${from}&to=${to}&exportcsv=true`);
+  const file = await send(quick, 'GET', `/statistics?from=${from}&to=${to}&exportcsv=true`);
   expect(file.json).toContain('Quinn Reed,3,6,3,2,4,2,1,0,0,1');
   for (const days of [`from=${to}&to=2025-01-01`, `from=2024-01-01&to=${to}`])
-    expect((await send(quick, 'GET', `/figures?${days}`)).status).toBe(422);
+    expect((await send(quick, 'GET', `/statistics?${days}`)).status).toBe(422);
 });
 
 describe('the live ticket desk', () => {
   function listen(user: TestUser, base = server.running.url) {
     const changes: DeskChange[] = [];
-    let tell = () => {};
+    let notifyChange = () => {};
     const end = createStreams({ base, token: () => user.token })(
       'GET /ticket/live',
       {},
       {
         message: (change) => {
           changes.push(change);
-          tell();
+          notifyChange();
         },
       },
     );
     const until = async (holds: (all: DeskChange[]) => boolean) => {
       while (!holds(changes))
         await new Promise<void>((resolve) => {
-          tell = resolve;
+          notifyChange = resolve;
         });
     };
     return { changes, until, end };
   }
-  const tells = (id: string, what: string) => (all: DeskChange[]) =>
+  const hasNotified = (id: string, what: string) => (all: DeskChange[]) =>
     all.some((one) =>
       one.tickets.some((line) => line.ticket.id === id && line.what.includes(what as 'opened')),
     );
@@ -319,7 +319,7 @@ describe('the live ticket desk', () => {
     const before = one.changes[0]!.counts;
     expect(before).toEqual((await send(toni, 'GET', '/counts')).json.counts);
     const { id, student } = await ask();
-    await Promise.all([one.until(tells(id, 'opened')), two.until(tells(id, 'opened'))]);
+    await Promise.all([one.until(hasNotified(id, 'opened')), two.until(hasNotified(id, 'opened'))]);
     expect(one.changes.at(-1)).toMatchObject({
       whole: false,
       counts: {
@@ -330,22 +330,22 @@ describe('the live ticket desk', () => {
       },
     });
     await claim(toni, id);
-    await Promise.all([one.until(tells(id, 'claimed')), two.until(tells(id, 'claimed'))]);
+    await Promise.all([one.until(hasNotified(id, 'claimed')), two.until(hasNotified(id, 'claimed'))]);
     expect(one.changes.at(-1)!.counts).toMatchObject({ mine: before.mine + 1, unclaimed: before.unclaimed });
     expect(two.changes.at(-1)!.tickets).toMatchObject([
       { by: { name: 'Toni Reed' }, ticket: { id, claimedBy: { id: toni.id } } },
     ]);
-    await send(uma, 'PUT', `/${id}/looking`, { looking: true });
-    await one.until((all) => all.at(-1)!.looking.length > 0);
-    expect(one.changes.at(-1)!.looking).toEqual([{ ticketId: id, user: { id: uma.id, name: 'Uma Reed' } }]);
-    await send(uma, 'PUT', `/${id}/looking`, { looking: false });
-    await one.until((all) => all.at(-1)!.looking.length === 0);
+    await send(uma, 'PUT', `/${id}/presence`, { open: true });
+    await one.until((all) => all.at(-1)!.presences.length > 0);
+    expect(one.changes.at(-1)!.presences).toEqual([{ ticketId: id, user: { id: uma.id, name: 'Uma Reed' } }]);
+    await send(uma, 'PUT', `/${id}/presence`, { open: false });
+    await one.until((all) => all.at(-1)!.presences.length === 0);
     await send(toni, 'GET', `/${id}`);
-    await two.until(tells(id, 'read'));
+    await two.until(hasNotified(id, 'read'));
     await send(toni, 'PUT', `/reply/${id}`, { reply: 'So' });
-    await two.until(tells(id, 'reply'));
+    await two.until(hasNotified(id, 'reply'));
     await server.as(student.token)('POST /ticket/{id}/vote', { params: { id }, body: { vote: 1 } });
-    await one.until(tells(id, 'vote'));
+    await one.until(hasNotified(id, 'vote'));
     expect(JSON.stringify(one.changes)).not.toContain('internalNotes');
     one.end();
     two.end();

@@ -1,4 +1,4 @@
-import type { DeskChange, DeskCounts, StaffTicketItem, TicketHappening } from '@docket/contract';
+import type { DeskChange, DeskCounts, StaffTicketItem, TicketEventKind } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Listener, Subscribe } from '../../../http/streams.ts';
 import { findPeople } from '../admin/staff.queries.ts';
@@ -19,8 +19,8 @@ interface Reader {
   /** True once the stream has received the complete state. */
   greeted: boolean;
 }
-interface Happened {
-  readonly what: Set<TicketHappening>;
+interface DeskEventEntry {
+  readonly what: Set<TicketEventKind>;
   by: string | null;
 }
 const nobody: DeskCounts = { waiting: 0, unclaimed: 0, mine: 0, tagged: 0, unread: 0 };
@@ -35,10 +35,10 @@ export function liveDesk(
   lines: (ids: readonly string[]) => Promise<StaffTicketItem[]>,
 ) {
   const readers = new Set<Reader>();
-  const pending = new Map<string, Happened>();
+  const pending = new Map<string, DeskEventEntry>();
   /** When each presence expires, by ticket and person. */
   const presences = new Map<string, { ticketId: string; userId: string; until: number }>();
-  let hearing: (() => void) | null = null;
+  let unsubscribe: (() => void) | null = null;
   let timer: NodeJS.Timeout | undefined;
   /** Removes expired presences when no event arrives. */
   let sweep: NodeJS.Timeout | undefined;
@@ -48,8 +48,8 @@ export function liveDesk(
   let readAt = 0;
 
   function stop() {
-    hearing?.();
-    hearing = null;
+    unsubscribe?.();
+    unsubscribe = null;
     clearTimeout(timer);
     clearTimeout(sweep);
     timer = undefined;
@@ -99,7 +99,7 @@ export function liveDesk(
   }
 
   /** Reads the changes once and sends them to each stream; streams that are new get the complete state. */
-  async function send(some: readonly (readonly [string, Happened])[], to: readonly Reader[]) {
+  async function send(some: readonly (readonly [string, DeskEventEntry])[], to: readonly Reader[]) {
     const shown = present();
     const ids = some.map(([id]) => id);
     const counts = await countDesks(deps.db, [...new Set(to.map((one) => one.userId))]);
@@ -114,7 +114,7 @@ export function liveDesk(
         return ticket ? [{ what: [...what], by: (by && names.get(by)) || null, ticket }] : [];
       }),
       gone: ids.filter((id) => !items.has(id)),
-      looking: shown.flatMap(({ ticketId, userId }) => {
+      presences: shown.flatMap(({ ticketId, userId }) => {
         const user = names.get(userId);
         return user ? [{ ticketId, user }] : [];
       }),
@@ -127,10 +127,10 @@ export function liveDesk(
     }
   }
 
-  function heard({ ticketId, what, userId }: DeskEvent) {
-    if (what === 'looking' || what === 'left') {
+  function onNotification({ ticketId, what, userId }: DeskEvent) {
+    if (what === 'opened' || what === 'closed') {
       const key = `${ticketId} ${userId}`;
-      if (what === 'left') presences.delete(key);
+      if (what === 'closed') presences.delete(key);
       else if (userId) presences.set(key, { ticketId, userId, until: Date.now() + presenceMs });
     } else {
       const known = pending.get(ticketId) ?? { what: new Set(), by: null };
@@ -141,7 +141,7 @@ export function liveDesk(
     later();
   }
   /** An event may have been lost, so all streams restart. */
-  function missed() {
+  function onMissed() {
     for (const reader of readers) reader.greeted = false;
     later();
   }
@@ -150,7 +150,7 @@ export function liveDesk(
     (to) => {
       const reader: Reader = { userId, to, greeted: false };
       readers.add(reader);
-      hearing ??= events.hear({ heard, missed });
+      unsubscribe ??= events.subscribe({ onNotification, onMissed });
       later();
       return () => {
         readers.delete(reader);

@@ -17,7 +17,7 @@ import {
   updateTemplate,
 } from './templates.queries.ts';
 
-const most = { own: 200, shared: 300 };
+const maxTemplates = { own: 200, shared: 300 };
 const mayShare = (user: SessionUser) => inGroup(user.roles, 'admin');
 
 const view = (user: SessionUser, row: TemplateRow): ReplyTemplate => ({
@@ -59,16 +59,16 @@ export function templatesService(deps: Deps) {
 
     async create(
       user: SessionUser,
-      given: { title: string; html: string; shared: boolean },
+      input: { title: string; html: string; shared: boolean },
       now: Date,
     ): Promise<ReplyTemplate> {
-      if (given.shared && !mayShare(user))
+      if (input.shared && !mayShare(user))
         throw new ApiError('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
-      const { html } = cleanText(given.html, 'html');
-      const ownerId = given.shared ? null : user.id;
-      const row = { id: deps.newId(), owner_id: ownerId, title: given.title, html, updated_at: now };
+      const { html } = cleanText(input.html, 'html');
+      const ownerId = input.shared ? null : user.id;
+      const row = { id: deps.newId(), owner_id: ownerId, title: input.title, html, updated_at: now };
       await db.transaction(async (tx) => {
-        if ((await countTemplates(tx, ownerId)) >= most[given.shared ? 'shared' : 'own'])
+        if ((await countTemplates(tx, ownerId)) >= maxTemplates[input.shared ? 'shared' : 'own'])
           throw invalid('title', errorMessages.messages.tooManyTemplates);
         await insertTemplate(tx, { id: row.id, ownerId, title: row.title, html, by: user.id, now });
         await log(tx, user, now, row.id, 'create', { after: logged(row) });
@@ -79,13 +79,13 @@ export function templatesService(deps: Deps) {
     update: (
       user: SessionUser,
       id: string,
-      given: { title?: string | undefined; html?: string | undefined },
+      input: { title?: string | undefined; html?: string | undefined },
       now: Date,
     ): Promise<ReplyTemplate> =>
       db.transaction(async (tx) => {
         const before = await own(tx, user, id);
-        const html = given.html === undefined ? before.html : cleanText(given.html, 'html').html;
-        const row = { ...before, title: given.title ?? before.title, html, updated_at: now };
+        const html = input.html === undefined ? before.html : cleanText(input.html, 'html').html;
+        const row = { ...before, title: input.title ?? before.title, html, updated_at: now };
         await updateTemplate(tx, id, row.title, row.html, now);
         await log(tx, user, now, id, 'update', { before: logged(before), after: logged(row) });
         return view(user, row);

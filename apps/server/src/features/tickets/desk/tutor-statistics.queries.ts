@@ -47,5 +47,5 @@ const authors = {
       join users u on u.id = one.id order by u.first_name, u.last_name, u.id limit 2000`,
 };
 /** Everybody who answers tickets or has answered one, ordered by name. */
-export const answering = async (db: Db): Promise<string[]> =>
+export const listAnsweringTutors = async (db: Db): Promise<string[]> =>
   (await db.rows<{ id: string }>(authors, [])).map((row) => row.id);

@@ -4,7 +4,7 @@ import { inGroup } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { answering, findTutorStatistics, type TutorStatisticsRow } from './tutor-statistics.queries.ts';
+import { listAnsweringTutors, findTutorStatistics, type TutorStatisticsRow } from './tutor-statistics.queries.ts';
 
 const dayMs = 86_400_000;
 const maxDays = 366;
@@ -38,13 +38,13 @@ export async function loadTutorStatistics(
   if (to.getTime() - from.getTime() > maxDays * dayMs)
     throw invalid('to', errorMessages.common.atMost366Days);
   if (!inGroup(user.roles, 'admin')) return (await findTutorStatistics(db, [user.id], from, to)).map(view);
-  const rows = await findTutorStatistics(db, await answering(db), from, to);
+  const rows = await findTutorStatistics(db, await listAnsweringTutors(db), from, to);
   const did = (row: TutorStatisticsRow) => row.replies + row.first_replies + row.open_claims > 0;
   return rows.filter(did).map(view);
 }
 
 /** The columns of the CSV file. */
-export const figureColumns: readonly (readonly [string, (row: TutorStatistics) => string | number | null])[] =
+export const statisticsColumns: readonly (readonly [string, (row: TutorStatistics) => string | number | null])[] =
   [
     ['Tutor', (row) => row.user.name],
     ['Tickets answered', (row) => row.answered],

@@ -102,10 +102,10 @@ export function questionDifference(
       write.push(is);
       continue;
     }
-    const { given_at, seen_at, revealed_at, flagged } = was;
+    const { served_at, seen_at, revealed_at, flagged } = was;
     const wanted = {
       ...is,
-      given_at: earlier(is.given_at, given_at) ? is.given_at : given_at,
+      served_at: earlier(is.served_at, served_at) ? is.served_at : served_at,
       seen_at: seen_at === null || earlier(is.seen_at, seen_at) ? is.seen_at : seen_at,
       revealed_at:
         revealed_at === null || earlier(is.revealed_at, revealed_at) ? is.revealed_at : revealed_at,

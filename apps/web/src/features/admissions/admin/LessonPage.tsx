@@ -84,7 +84,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
       await invalidateAdmissions();
     },
   });
-  const { values, put, text, errors } = form;
+  const { values, update, text, errors } = form;
   return (
     <div className={parts.sides}>
       <KeptForm form={form}>
@@ -96,7 +96,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
           headings
           minHeight={320}
           value={values.html}
-          onChange={(html) => put({ html })}
+          onChange={(html) => update({ html })}
           error={errors.html ?? null}
         />
         <fieldset className={staff.group}>
@@ -105,7 +105,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
             label="Link"
             description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
             value={values.videoUrl}
-            onChange={(videoUrl) => put({ videoUrl })}
+            onChange={(videoUrl) => update({ videoUrl })}
             error={errors.video ?? errors['video.url']}
           />
           <div className={staff.pair}>
@@ -113,7 +113,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
               label="Captions (WebVTT)"
               value={values.captionsUrl}
               error={errors['video.captionsUrl']}
-              onChange={({ currentTarget }) => put({ captionsUrl: currentTarget.value })}
+              onChange={({ currentTarget }) => update({ captionsUrl: currentTarget.value })}
             />
             <NumberInput
               label="Length in seconds"
@@ -121,7 +121,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
               max={86_400}
               value={values.seconds}
               error={errors['video.seconds']}
-              onChange={(seconds) => put({ seconds: Math.round(Number(seconds)) || 0 })}
+              onChange={(seconds) => update({ seconds: Math.round(Number(seconds)) || 0 })}
             />
           </div>
         </fieldset>

@@ -58,12 +58,12 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
   readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<SheetStatus<S>>>;
   readonly refetch: () => Promise<SheetStatus<S>>;
   /** Builds the event that submits this attempt. */
-  readonly handIn: (
+  readonly submit: (
     state: AttemptState<S>,
     seconds: (questionId: string) => number,
   ) => Extract<AttemptEvent, { kind: 'submit' }>;
   /** Whether an event of the queue submits this sheet, and not an earlier one. */
-  readonly isHandIn: (event: AttemptEvent) => boolean;
+  readonly isSubmit: (event: AttemptEvent) => boolean;
   readonly actions: AttemptActions<S>;
   readonly copy: AttemptCopy<S>;
   /** Records when each question was opened, for the replay. */

@@ -27,8 +27,8 @@ export function createReviewAdapter(
       return { duplicate, watermark };
     },
     refetch,
-    handIn: createSubmission,
-    isHandIn: () => false,
+    submit: createSubmission,
+    isSubmit: () => false,
     actions: {
       resume: refetch,
       async showResult() {

@@ -86,7 +86,7 @@ describe('the queue of unsent events', () => {
   test('does not take events from the journal that are in the store', async () => {
     const store = createMemoryStore('device-1');
     const journal = createJournal(createMemoryStorage());
-    const { id } = journal.note(key, answer('q', 4), at);
+    const { id } = journal.record(key, answer('q', 4), at);
     await store.append(key, answer('q', 4), at, id);
     const { queue, server } = setUp({ store, journal });
     await queue.start();

@@ -110,7 +110,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
     queryKey: ['app-setting'],
     queryFn: async () => (await call('GET /app-setting')).appSetting,
   });
-  const act = (action: PlanAction, plan: OfferedPlan) => {
+  const runAction = (action: PlanAction, plan: OfferedPlan) => {
     if (action !== 'undo' && action !== 'renew') setChangingTo(plan);
     else if (!keep.isPending) keep.mutate({ action, plan });
   };
@@ -134,7 +134,7 @@ export function PlansPage({ children }: { children?: ReactNode }) {
             isFeatured={findFeaturedPlanId(all, me.subscription) === plan.id}
             isBusy={keep.isPending}
             isOff={isOff}
-            onAction={act}
+            onAction={runAction}
           />
         )}
       </PlanList>

@@ -38,7 +38,7 @@ export function CoursePage({ courseId }: { courseId: string }) {
 function CourseView({ course }: { course: Course }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { id, no, title, description, version } = course;
   const lessons = live(course.lessons);
   const reorder = (lessonIds: string[]) =>
@@ -86,7 +86,7 @@ function CourseView({ course }: { course: Course }) {
           <div className={parts.head}>
             <h2 id="lessons">Lessons</h2>
             {writes ? (
-              <Button variant="default" onClick={() => setMaking(true)}>
+              <Button variant="default" onClick={() => setIsCreating(true)}>
                 Add a lesson
               </Button>
             ) : null}
@@ -143,7 +143,7 @@ function CourseView({ course }: { course: Course }) {
           />
         </section>
       </div>
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           field="title"
           label="Title"
@@ -160,7 +160,7 @@ function CourseView({ course }: { course: Course }) {
               params: { courseId: id, lessonId: lesson.id },
             });
           }}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

@@ -19,7 +19,7 @@ export function BotForm({ off, onRequested }: Props) {
   const [classId, setClassId] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const coming = useQuery({
+  const upcoming = useQuery({
     queryKey: ['staff-video-classes'],
     queryFn: async () => (await call('POST /class/list', { body: {} })).items,
   });
@@ -56,7 +56,7 @@ export function BotForm({ off, onRequested }: Props) {
           label="Class"
           data={[
             { value: '', label: 'None' },
-            ...(coming.data ?? []).map((one) => ({
+            ...(upcoming.data ?? []).map((one) => ({
               value: one.id,
               label: `${one.title}, ${formatDateTime(one.startsAt)}`,
             })),

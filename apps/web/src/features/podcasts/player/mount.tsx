@@ -30,7 +30,7 @@ const saver = createProgressSaver({
   changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
 });
 const engine = createAudioEngine({
-  at: (podcast, position, resting) => saver.note(podcast.url, position, resting),
+  at: (podcast, position, resting) => saver.record(podcast.url, position, resting),
 });
 
 let shown: { readonly root: Root; readonly close: () => void } | null = null;
@@ -83,7 +83,7 @@ function show(pages: Pages) {
     }),
     session.onEnd(() => {
       close();
-      saver.forget();
+      saver.reset();
     }),
   ];
   const leave = () => saver.flush();

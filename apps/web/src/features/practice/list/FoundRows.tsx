@@ -8,7 +8,7 @@ import { questionLink } from '../data/practice-links.ts';
 import classes from './found.module.css';
 
 type Found = Output<'POST /practice-test/search'>['items'][number];
-const noActs = () => {};
+const noActions = () => {};
 
 interface Props {
   items: readonly Found[];
@@ -20,7 +20,7 @@ interface Props {
 export function FoundRows({ items, waiting, label }: Props) {
   return (
     <div className={rows.list} aria-busy={waiting}>
-      <ul className={rows.rows} aria-label={label} onKeyDown={listKeys({}, noActs)}>
+      <ul className={rows.rows} aria-label={label} onKeyDown={listKeys({}, noActions)}>
         {items.map((item) => (
           <li key={item.id} className={rows.row} data-row={item.id}>
             <Link

@@ -91,7 +91,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
         });
     },
   });
-  const { values, put, text, tick, errors } = form;
+  const { values, update, text, tick, errors } = form;
   return (
     <div className={parts.sides}>
       <KeptForm form={form}>
@@ -119,7 +119,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
           headings
           minHeight={280}
           value={values.html}
-          onChange={(html) => put({ html })}
+          onChange={(html) => update({ html })}
           error={errors.html ?? null}
         />
         <TextInput

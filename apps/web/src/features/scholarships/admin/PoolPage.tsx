@@ -73,7 +73,7 @@ interface Props {
 
 /** The pool of cases: update it, or exclude cases. */
 export function PoolPage({ search, onSearch }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const ignore = useMutation({
     mutationFn: (row: StaffScholarshipCase) => setIgnored(row, !row.isIgnored),
     onSuccess: (_, row) =>
@@ -87,7 +87,7 @@ export function PoolPage({ search, onSearch }: Props) {
       title="Scholarship data"
       lead="Anonymous cases that students shared. Students and the estimator see those that aren't ignored."
       width="wide"
-      actions={<Button onClick={() => setAsking(true)}>Apply all</Button>}
+      actions={<Button onClick={() => setIsDialogOpen(true)}>Apply all</Button>}
     >
       <StaffTable
         name="scholarship-cases"
@@ -127,7 +127,7 @@ export function PoolPage({ search, onSearch }: Props) {
         )}
         empty={{ title: 'No cases yet', text: 'Choose “Apply all” to add what students have shared.' }}
       />
-      {isAsking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title="Apply all shared applications?"
           confirm="Apply all"
@@ -136,7 +136,7 @@ export function PoolPage({ search, onSearch }: Props) {
             await changed();
             notify.success(describeResult(result));
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         >
           <p>
             Outcomes that students share are added or updated. Cases whose outcome was withdrawn are removed.

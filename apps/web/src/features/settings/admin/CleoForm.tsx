@@ -22,7 +22,7 @@ export function CleoForm({ state }: { state: SectionState }) {
         headings
         minHeight={280}
         value={form.values.html}
-        onChange={(html) => form.put({ html })}
+        onChange={(html) => form.update({ html })}
         error={form.errors.html ?? null}
       />
       <div>

@@ -37,7 +37,7 @@ export function UnitPage({ unitId }: { unitId: string }) {
 function UnitView({ unit }: { unit: Unit }) {
   const writes = inGroup(useMe().roles, 'content');
   const navigate = useNavigate();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const { id, no, title, summary, version } = unit;
   const skills = live(unit.skills);
   const reorder = (segmentIds: string[]) =>
@@ -85,7 +85,7 @@ function UnitView({ unit }: { unit: Unit }) {
           <div className={parts.head}>
             <h2 id="skills">Skills</h2>
             {writes ? (
-              <Button variant="default" onClick={() => setMaking(true)}>
+              <Button variant="default" onClick={() => setIsCreating(true)}>
                 Add a skill
               </Button>
             ) : null}
@@ -130,7 +130,7 @@ function UnitView({ unit }: { unit: Unit }) {
           />
         </section>
       </div>
-      {making ? (
+      {isCreating ? (
         <NewNameDialog
           field="title"
           label="Title"
@@ -146,7 +146,7 @@ function UnitView({ unit }: { unit: Unit }) {
               params: { unitId: id, skillId: segment.id },
             });
           }}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       ) : null}
     </Page>

@@ -30,7 +30,7 @@ function Review() {
   const onSettings = useSaveSettings();
   const review = useReview(id, params.practiceSectionId);
   if (!review) return null;
-  const { practice, no, sheet, receivedAt, keepSheet } = review;
+  const { practice, no, sheet, receivedAt, cacheSheet } = review;
   const toResult = () => void navigate({ to: '/practice/result/$id', params: { id }, replace: true });
   const toQuestion = (change: Partial<typeof params>) =>
     void navigate({ to: Route.to, params: { ...params, ...change }, replace: true });
@@ -54,7 +54,7 @@ function Review() {
         const section = practice.sections.find((one) => one.no === to);
         if (section) toQuestion({ practiceSectionId: section.id, index: '1', questionId: 'first' });
       }}
-      onSheet={keepSheet}
+      onSheet={cacheSheet}
       onRevealed={(revealed) => {
         cachePracticeAttempt(revealed);
         void invalidateAfterAttempt();

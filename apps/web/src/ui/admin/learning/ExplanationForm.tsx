@@ -54,13 +54,13 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
   };
   const begins = explanation === null;
   const [values, setValues] = useState(stored);
-  const put = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const update = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const dirty = JSON.stringify(values) !== JSON.stringify(stored);
   const draft = useFormDraft(`explanation.${explanation?.id ?? `new.${segmentId}`}`, values, dirty);
   const sending = useMutation({
     mutationFn: () => send(segmentId, explanation, values),
     onSuccess: async () => {
-      draft.forget();
+      draft.discard();
       onClose?.();
       await invalidateLearning();
       notify.success('Explanation saved.');
@@ -92,7 +92,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
           <AuthorText
             label="Explanation"
             value={values.html}
-            onChange={(html) => put({ html })}
+            onChange={(html) => update({ html })}
             error={errors.html ?? null}
           />
           <TextInput
@@ -100,15 +100,15 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
             maxLength={80}
             value={values.author}
             error={errors.author}
-            onChange={({ currentTarget: { value } }) => put({ author: value })}
+            onChange={({ currentTarget: { value } }) => update({ author: value })}
           />
           <TextInput
             label="Video (an https address)"
             value={values.videoUrl}
             error={errors.videoUrl}
-            onChange={({ currentTarget: { value } }) => put({ videoUrl: value })}
+            onChange={({ currentTarget: { value } }) => update({ videoUrl: value })}
           />
-          <Check label="Published" checked={values.enabled} onChange={(enabled) => put({ enabled })} />
+          <Check label="Published" checked={values.enabled} onChange={(enabled) => update({ enabled })} />
         </div>
         <Preview>
           <RichText html={values.html} />

@@ -15,13 +15,13 @@ interface Props {
 
 /** The explanations of a skill, one for each author. */
 export function Explanations({ segmentId, explanations, homeId, writes }: Props) {
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <section aria-labelledby="how">
       <div className={parts.head}>
         <h2 id="how">How it's done</h2>
-        {writes && !making ? (
-          <Button variant="default" onClick={() => setMaking(true)}>
+        {writes && !isCreating ? (
+          <Button variant="default" onClick={() => setIsCreating(true)}>
             Add an explanation
           </Button>
         ) : null}
@@ -42,13 +42,13 @@ export function Explanations({ segmentId, explanations, homeId, writes }: Props)
             </article>
           ),
         )}
-        {explanations.length === 0 && !making ? <p className={parts.quiet}>No explanation yet.</p> : null}
-        {making ? (
+        {explanations.length === 0 && !isCreating ? <p className={parts.quiet}>No explanation yet.</p> : null}
+        {isCreating ? (
           <ExplanationForm
             segmentId={segmentId}
             homeId={homeId}
             explanation={null}
-            onClose={() => setMaking(false)}
+            onClose={() => setIsCreating(false)}
           />
         ) : null}
       </div>

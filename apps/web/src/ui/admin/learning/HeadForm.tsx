@@ -33,7 +33,7 @@ export function HeadForm({ id, head, about, save }: Props) {
   const sending = useMutation({
     mutationFn: () => save(values),
     onSuccess: async () => {
-      draft.forget();
+      draft.discard();
       await invalidateLearning();
       notify.success('Saved.');
     },

@@ -17,7 +17,7 @@ interface Props {
 
 /** Removes an item from the library after listing what is affected, with undo. */
 export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const run = async () => {
     const { result } = await remove({});
     onRemoved?.();
@@ -34,18 +34,18 @@ export function Remove({ name, id, homeId, remove, onRemoved }: Props) {
         color="bad"
         size="compact-sm"
         aria-label={`Delete ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         Delete
       </Button>
-      {asking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`Delete ${name}?`}
           consequences={{ key: id, load: async () => listRemovalLines(await remove({ dryRun: 'true' })) }}
           confirm="Delete"
           danger
           onConfirm={run}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       ) : null}
     </>

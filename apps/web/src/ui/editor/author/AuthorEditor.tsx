@@ -23,7 +23,7 @@ const pictureIn = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
 
 /** The dialog that is open before an insertion. */
-type Asking = { readonly what: 'link' } | { readonly what: 'picture'; readonly file: Blob | null } | null;
+type OpenForm = { readonly what: 'link' } | { readonly what: 'picture'; readonly file: Blob | null } | null;
 
 export default function AuthorEditor(props: AuthorTextProps) {
   const {
@@ -40,7 +40,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
   const labelId = useId();
   const noticeId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [openForm, setOpenForm] = useState<OpenForm>(null);
   // The editor outlives renders and reads the current props from here.
   const now = useRef(props);
   useEffect(() => {
@@ -68,7 +68,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
         // Word adds a picture of the copied text; the text is what counts.
         const file = event.clipboardData?.getData('text/html') ? null : pictureIn(event.clipboardData);
         if (inline || !file) return false;
-        setAsking({ what: 'picture', file });
+        setOpenForm({ what: 'picture', file });
         return true;
       },
       handleDrop: (view, event) => {
@@ -78,7 +78,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
         if (inline) return true;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (at) editor.commands.setTextSelection(at.pos);
-        setAsking({ what: 'picture', file });
+        setOpenForm({ what: 'picture', file });
         return true;
       },
       handleDOMEvents: {
@@ -96,7 +96,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
             event.preventDefault();
             // Outside the editor, this key opens the palette.
             event.stopPropagation();
-            setAsking({ what: 'link' });
+            setOpenForm({ what: 'link' });
             return true;
           }
           return false;
@@ -131,11 +131,11 @@ export default function AuthorEditor(props: AuthorTextProps) {
       }
     : null;
   const back = () => {
-    setAsking(null);
+    setOpenForm(null);
     editor.commands.focus();
   };
-  const put = (picture: PictureFacts) => {
-    setAsking(null);
+  const insertPicture = (picture: PictureFacts) => {
+    setOpenForm(null);
     const chain = editor.chain().focus();
     const attrs = { ...picture };
     if (before) chain.updateAttributes('image', attrs).run();
@@ -158,15 +158,15 @@ export default function AuthorEditor(props: AuthorTextProps) {
             editor={editor}
             label={`${label}: format`}
             tools={authorTools(editor, { inline, headings }, isOn, {
-              onLink: () => setAsking({ what: 'link' }),
-              onPicture: () => setAsking({ what: 'picture', file: null }),
+              onLink: () => setOpenForm({ what: 'link' }),
+              onPicture: () => setOpenForm({ what: 'picture', file: null }),
             })}
           />
         )}
         <Suspense>
-          {asking?.what === 'link' ? <LinkForm editor={editor} onClose={() => setAsking(null)} /> : null}
-          {asking?.what === 'picture' ? (
-            <PictureForm before={before} file={asking.file} onDone={put} onClose={back} />
+          {openForm?.what === 'link' ? <LinkForm editor={editor} onClose={() => setOpenForm(null)} /> : null}
+          {openForm?.what === 'picture' ? (
+            <PictureForm before={before} file={openForm.file} onDone={insertPicture} onClose={back} />
           ) : null}
         </Suspense>
         <div

@@ -131,9 +131,9 @@ export function PictureForm({ before, file: initialFile, onDone, onClose }: Prop
 /** Drawn on a canvas, because the content security policy allows no blob addresses. */
 function Preview({ file, onUnreadable }: { file: Blob; onUnreadable: (text: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const tell = useRef(onUnreadable);
+  const latestOnUnreadable = useRef(onUnreadable);
   useEffect(() => {
-    tell.current = onUnreadable;
+    latestOnUnreadable.current = onUnreadable;
   });
   useEffect(() => {
     let gone = false;
@@ -149,7 +149,7 @@ function Preview({ file, onUnreadable }: { file: Blob; onUnreadable: (text: stri
         bitmap.close();
       },
       () => {
-        if (!gone) tell.current("Your browser can't read this image.");
+        if (!gone) latestOnUnreadable.current("Your browser can't read this image.");
       },
     );
     return () => {

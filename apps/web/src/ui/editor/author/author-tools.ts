@@ -118,23 +118,27 @@ function blockTools(
 /** Shown instead of the insert button while the caret is in a table. */
 function tableTools(editor: Editor): Tool[] {
   const chain = () => editor.chain().focus();
-  const act = (name: string, label: string, Icon: Tool['Icon'], run: () => unknown): Tool => ({
+  const createTool = (name: string, label: string, Icon: Tool['Icon'], run: () => unknown): Tool => ({
     name,
     label,
     Icon,
     run,
   });
   return [
-    act('rowBefore', 'Insert a row above', IconRowInsertTop, () => chain().addRowBefore().run()),
-    act('rowAfter', 'Insert a row below', IconRowInsertBottom, () => chain().addRowAfter().run()),
-    act('rowRemove', 'Remove the row', IconRowRemove, () => chain().deleteRow().run()),
-    act('columnBefore', 'Insert a column before', IconColumnInsertLeft, () =>
+    createTool('rowBefore', 'Insert a row above', IconRowInsertTop, () => chain().addRowBefore().run()),
+    createTool('rowAfter', 'Insert a row below', IconRowInsertBottom, () => chain().addRowAfter().run()),
+    createTool('rowRemove', 'Remove the row', IconRowRemove, () => chain().deleteRow().run()),
+    createTool('columnBefore', 'Insert a column before', IconColumnInsertLeft, () =>
       chain().addColumnBefore().run(),
     ),
-    act('columnAfter', 'Insert a column after', IconColumnInsertRight, () => chain().addColumnAfter().run()),
-    act('columnRemove', 'Remove the column', IconColumnRemove, () => chain().deleteColumn().run()),
-    act('headerRow', 'First row is a heading, or not', IconTableRow, () => chain().toggleHeaderRow().run()),
-    act('tableRemove', 'Remove the table', IconTableMinus, () => chain().deleteTable().run()),
+    createTool('columnAfter', 'Insert a column after', IconColumnInsertRight, () =>
+      chain().addColumnAfter().run(),
+    ),
+    createTool('columnRemove', 'Remove the column', IconColumnRemove, () => chain().deleteColumn().run()),
+    createTool('headerRow', 'First row is a heading, or not', IconTableRow, () =>
+      chain().toggleHeaderRow().run(),
+    ),
+    createTool('tableRemove', 'Remove the table', IconTableMinus, () => chain().deleteTable().run()),
   ];
 }
 

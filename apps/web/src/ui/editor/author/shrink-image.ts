@@ -1,5 +1,5 @@
 /** The longer side of an image in pixels: no page shows it larger. */
-const LONGEST = 1600;
+const MAX_SIDE = 1600;
 const kinds: Record<string, 'image/png' | 'image/jpeg' | 'image/webp'> = {
   'image/png': 'image/png',
   'image/jpeg': 'image/jpeg',
@@ -12,7 +12,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) throw new Error("Your browser can't read this image.");
   const { width, height } = bitmap;
-  const share = LONGEST / Math.max(width, height);
+  const share = MAX_SIDE / Math.max(width, height);
   try {
     // A GIF may be animated; redrawing would keep one frame.
     if (share >= 1 || file.type === 'image/gif') return file;

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '../../Dialog.tsx';
 import { Keys } from '../../Keys.tsx';
-import type { RowAct } from './Rows.tsx';
+import type { RowAction } from './Rows.tsx';
 import classes from './rows.module.css';
 
 /** Every key of the list. */
-export function KeyHelp({ acts, onClose }: { acts: readonly RowAct[]; onClose: () => void }) {
+export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; onClose: () => void }) {
   const lines: readonly (readonly [keys: readonly string[], what: string])[] = [
     [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
     [['Enter'], 'Open'],
-    ...acts.map(({ key, label }) => [[key.toUpperCase()], label] as const),
+    ...actions.map(({ key, label }) => [[key.toUpperCase()], label] as const),
     [['X'], 'Select; with Shift, select a range'],
     [['?'], 'This list'],
   ];

@@ -10,7 +10,7 @@ import type { ListQuery, MessageList } from '../lists.ts';
 import { Controls } from './Controls.tsx';
 import { createListQuery, isOpen, openFilter } from './filter-state.ts';
 import { countNewRows } from './news.ts';
-import { type RowAct, Rows, type RowView } from './Rows.tsx';
+import { type RowAction, Rows, type RowView } from './Rows.tsx';
 import type { MessageSearch } from './read-search.ts';
 import classes from './rows.module.css';
 import { useMessageFilter } from './use-message-filter.ts';
@@ -33,14 +33,14 @@ interface Props<T extends Item> {
   /** Sent to the server in addition to the filter. */
   more?: Pick<ListQuery, 'expanded'>;
   view: (item: T) => RowView;
-  acts: readonly RowAct[];
+  actions: readonly RowAction[];
   /** Shown if there are no rows at all. */
   empty: ReactNode;
 }
 
 /** A list of messages under its search and filter, page by page. New rows wait behind a button. */
 export function ListArea<T extends Item>(props: Props<T>) {
-  const { list, archived, search, onSearch, label, controls, more, view, acts } = props;
+  const { list, archived, search, onSearch, label, controls, more, view, actions } = props;
   const chosen = useMessageFilter(list, search, onSearch);
   const { offer } = chosen;
   const filter = chosen.filter ?? openFilter(offer);
@@ -107,7 +107,7 @@ export function ListArea<T extends Item>(props: Props<T>) {
           <Rows
             items={items}
             view={view}
-            acts={acts}
+            actions={actions}
             label={label}
             noun={list.noun}
             waiting={rows.isPlaceholderData}

@@ -27,7 +27,7 @@ export interface RowView {
   readonly body?: ReactNode;
 }
 /** An action on rows, by button and key; unless `single`, also on all selected rows. */
-export interface RowAct {
+export interface RowAction {
   readonly label: string;
   readonly key: string;
   readonly Icon: Icon;
@@ -39,7 +39,7 @@ export interface RowAct {
 interface Props<T extends { readonly id: string }> {
   items: readonly T[];
   view: (item: T) => RowView;
-  acts: readonly RowAct[];
+  actions: readonly RowAction[];
   label: string;
   /** The noun in lower case; its plural ends in s. */
   noun: string;
@@ -51,7 +51,7 @@ interface Props<T extends { readonly id: string }> {
 export function Rows<T extends { readonly id: string }>({
   items,
   view,
-  acts,
+  actions,
   label,
   noun,
   waiting,
@@ -63,12 +63,12 @@ export function Rows<T extends { readonly id: string }>({
   const selected = rows.filter((id) => selection.ids.has(id));
   const listRef = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
-  const keyed = impersonation ? [] : acts;
+  const keyed = impersonation ? [] : actions;
   const keys = Object.fromEntries(keyed.map(({ key, label: name }) => [key, name]));
   const onKeyDown = listKeys({ ...keys, x: 'select', '?': 'help' }, (id, meant, shift) => {
     if (meant === 'help') setHelp(true);
     else if (meant === 'select') onSelect(id, shift);
-    else acts.find((one) => one.label === meant)?.run([id]);
+    else actions.find((one) => one.label === meant)?.run([id]);
   });
   return (
     <div ref={listRef} className={classes.list} aria-busy={waiting}>
@@ -92,7 +92,7 @@ export function Rows<T extends { readonly id: string }>({
           <div className={classes.bulk}>
             <span role="status">{plural(selected.length, noun)} selected</span>
             <DisabledWhileImpersonating>
-              {acts
+              {actions
                 .filter(({ single }) => !single)
                 .map(({ label: name, run, careful }) => (
                   <Button
@@ -118,13 +118,13 @@ export function Rows<T extends { readonly id: string }>({
             key={item.id}
             id={item.id}
             view={view(item)}
-            acts={acts}
+            actions={actions}
             selected={selection.ids.has(item.id)}
             onSelect={onSelect}
           />
         ))}
       </ul>
-      {help ? <KeyHelp acts={keyed} onClose={() => setHelp(false)} /> : null}
+      {help ? <KeyHelp actions={keyed} onClose={() => setHelp(false)} /> : null}
     </div>
   );
 }
@@ -132,11 +132,11 @@ export function Rows<T extends { readonly id: string }>({
 interface RowProps {
   id: string;
   view: RowView;
-  acts: readonly RowAct[];
+  actions: readonly RowAction[];
   selected: boolean;
   onSelect: (id: string, range: boolean) => void;
 }
-function Row({ id, view, acts, selected, onSelect }: RowProps) {
+function Row({ id, view, actions, selected, onSelect }: RowProps) {
   const { title, detail, date, link, mark, open = false, body } = view;
   const content = (
     <>
@@ -195,7 +195,7 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
       </span>
       <span className={classes.actions}>
         <DisabledWhileImpersonating>
-          {acts.map(({ label, key, Icon, careful, run }) => (
+          {actions.map(({ label, key, Icon, careful, run }) => (
             <ActionIcon
               key={label}
               variant="subtle"

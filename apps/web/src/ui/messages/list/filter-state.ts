@@ -11,14 +11,14 @@ export interface Filter {
 /** The choices: the product's own filter. */
 export type Offer = Pick<MessageFilter, 'sources' | 'types'>;
 
-const within = <T>(offered: readonly T[], chosen: readonly unknown[]): T[] =>
+const keepOffered = <T>(offered: readonly T[], chosen: readonly unknown[]): T[] =>
   offered.filter((one) => chosen.includes(one));
 const orAll = <T>(chosen: readonly T[], all: readonly T[]) => new Set(chosen.length > 0 ? chosen : all);
 
 /** Values that are not offered, and empty lists, mean everything. */
 export const parseFilter = (offer: Offer, { sources, types, show }: MessageFilter): Filter => ({
-  sources: orAll(within(offer.sources, sources), offer.sources),
-  types: orAll(within(offer.types, types), offer.types),
+  sources: orAll(keepOffered(offer.sources, sources), offer.sources),
+  types: orAll(keepOffered(offer.types, types), offer.types),
   show: show ?? 'everything',
 });
 export const openFilter = (offer: Offer): Filter => parseFilter(offer, { sources: [], types: [] });
@@ -46,8 +46,8 @@ export function toggle<T>(set: ReadonlySet<T>, one: T): Set<T> {
 
 /** The stored form; only tickets can be unread. */
 export const toRequestFilter = (offer: Offer, filter: Filter, withShow: boolean): MessageFilter => ({
-  sources: within(offer.sources, [...filter.sources]),
-  types: within(offer.types, [...filter.types]),
+  sources: keepOffered(offer.sources, [...filter.sources]),
+  types: keepOffered(offer.types, [...filter.types]),
   ...(withShow ? { show: filter.show } : {}),
 });
 
@@ -55,8 +55,8 @@ export const toRequestFilter = (offer: Offer, filter: Filter, withShow: boolean)
 export function filterInSearch(offer: Offer, { source, type, show }: MessageSearch): Filter | null {
   if (!source && !type && !show) return null;
   return parseFilter(offer, {
-    sources: within(offer.sources, (source ?? '').split(',')),
-    types: within(offer.types, (type ?? '').split(',')),
+    sources: keepOffered(offer.sources, (source ?? '').split(',')),
+    types: keepOffered(offer.types, (type ?? '').split(',')),
     show: show ?? 'everything',
   });
 }
@@ -69,8 +69,10 @@ export function createSearch(
 ): MessageSearch {
   return {
     ...rest,
-    ...(everySource(offer, filter) ? {} : { source: within(offer.sources, [...filter.sources]).join(',') }),
-    ...(everyType(offer, filter) ? {} : { type: within(offer.types, [...filter.types]).join(',') }),
+    ...(everySource(offer, filter)
+      ? {}
+      : { source: keepOffered(offer.sources, [...filter.sources]).join(',') }),
+    ...(everyType(offer, filter) ? {} : { type: keepOffered(offer.types, [...filter.types]).join(',') }),
     ...(filter.show === 'unread' ? { show: 'unread' as const } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
-import { filterQuery, keepFilter } from '../list-queries.ts';
+import { cacheFilter, filterQuery } from '../list-queries.ts';
 import type { MessageList } from '../lists.ts';
 import {
   createSearch,
@@ -30,10 +30,10 @@ export function useMessageFilter<T>(
   const withShow = list.kind === 'tickets';
   const offer = kept.data?.default ?? nothing;
   const filter = kept.data ? (filterInSearch(offer, search) ?? parseFilter(offer, kept.data.filter)) : null;
-  const keep = useMutation({
+  const saveFilter = useMutation({
     scope: { id: `${list.kind}-filter` },
     mutationFn: (next: Filter) => list.setFilter(toRequestFilter(offer, next, withShow)),
-    onMutate: (next) => keepFilter(list, toRequestFilter(offer, next, withShow)),
+    onMutate: (next) => cacheFilter(list, toRequestFilter(offer, next, withShow)),
     onError: (error) => notify.error(error),
   });
   return {
@@ -47,7 +47,7 @@ export function useMessageFilter<T>(
     change(next: Filter) {
       if (listEmptyGroups(next).length > 0) return setIncomplete(next);
       setIncomplete(null);
-      keep.mutate(next);
+      saveFilter.mutate(next);
       onSearch(createSearch(search, offer, next));
     },
   };

@@ -17,8 +17,8 @@ const unbegun: ReadonlySet<string> = new Set([
 /** The idempotency key of one dialog. */
 export interface RequestKey {
   readonly current: () => string;
-  /** Records the error of a request. Returns whether the request may have been done all the same. */
-  readonly noteError: (error: unknown) => boolean;
+  /** Records the error of a request. Returns whether the request may have been done anyway. */
+  readonly recordError: (error: unknown) => boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createRequestKey(newKey: () => string): RequestKey {
   let isUncertain = false;
   return {
     current: () => key,
-    noteError(error) {
+    recordError(error) {
       if (error instanceof CallError && unbegun.has(error.code)) return isUncertain;
       if (isRefused(error)) {
         key = newKey();

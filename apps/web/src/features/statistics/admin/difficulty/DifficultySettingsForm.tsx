@@ -42,7 +42,7 @@ export function DifficultySettingsForm({ stored, own, type, mayChange }: Props) 
         body: { cutPoints: [...cutPoints], minimumAnswers },
       });
       await saved();
-      // What was typed meanwhile stays; the rest is normalized as it is written here.
+      // What was typed during the save stays; the rest is normalized as it is written here.
       setEdited(
         (now) => now && (isEqual(now, sent) ? null : rebaseValues(now, sent, createValues(settings))),
       );

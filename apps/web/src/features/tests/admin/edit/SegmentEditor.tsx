@@ -97,7 +97,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
               name={values.explanations.length > 1 ? `Map ${index + 1}` : 'Map'}
               value={one}
               credited={null}
-              noted={false}
+              hasNotes={false}
               disabled={!writes}
               onChange={(next) =>
                 form.replace((now) => ({

@@ -26,7 +26,7 @@ interface Props {
 
 /** A draft below the reply, or the status of one inside the reply, until the tutor uses or discards it. */
 export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
-  const { state, by, keyHidden, sources, placement, html, why } = draft;
+  const { state, by, keyHidden, sources, placement, html, failureReason: why } = draft;
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
   /** The part that is not in the reply. */

@@ -74,9 +74,9 @@ test.each([
   ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /couldn't create/],
 ] as const)(
   'a draft that %s fails with a readable message, and is not requested again',
-  async (_, answer, why) => {
+  async (_, answer, reason) => {
     const { draft, requestCount } = await requestDraft(answer, 120_000);
-    expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
+    expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(reason) });
     expect(requestCount).toBe(1);
   },
 );

@@ -50,7 +50,7 @@ function Resume() {
         onLeave={leave}
       />
     );
-  // Another tab has worked on it meanwhile, so the state here is outdated.
+  // Another tab has worked on it since it was read, so the state here is outdated.
   if (!fresh) return null;
   return (
     <PracticeAttempt

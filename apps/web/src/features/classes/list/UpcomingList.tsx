@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { comingQuery } from '../data/class-queries.ts';
+import { upcomingQuery } from '../data/class-queries.ts';
 import { formatDayName, toDayIn } from '../data/when.ts';
 import { ClassRow } from './ClassRow.tsx';
 import classes from './rows.module.css';
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** Coming classes, day by day. */
-export function ComingList({ tags, mine, onMine, zone, now }: Props) {
+export function UpcomingList({ tags, mine, onMine, zone, now }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    comingQuery({ tags, mine }),
+    upcomingQuery({ tags, mine }),
   );
   const days = new Map<string, ClassEvent[]>();
   for (const event of data?.pages.flatMap((page) => page.items) ?? []) {

@@ -1,38 +1,38 @@
-import type { ReviewWhy } from '@docket/contract/types';
+import type { MissReason } from '@docket/contract/types';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { whyNames, whys } from '../data/labels.ts';
+import { missReasonNames, missReasons } from '../data/labels.ts';
 
 interface Props {
-  why: ReviewWhy | null;
+  missReason: MissReason | null;
   opened: boolean;
   onOpen: (opened: boolean) => void;
-  onWhy: (why: ReviewWhy | null) => void;
+  onMissReason: (why: MissReason | null) => void;
   children: ReactNode;
 }
 
 /** The student's own reason for missing the question. */
-export function WhyMenu({ why, opened, onOpen, onWhy, children }: Props) {
+export function MissReasonMenu({ missReason, opened, onOpen, onMissReason, children }: Props) {
   return (
     <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpen}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Why I missed it</Menu.Label>
-        {whys.map((one) => (
+        {missReasons.map((one) => (
           <Menu.Item
             key={one}
-            aria-current={one === why}
-            rightSection={one === why ? <IconCheck size={16} aria-hidden="true" /> : null}
-            onClick={() => onWhy(one)}
+            aria-current={one === missReason}
+            rightSection={one === missReason ? <IconCheck size={16} aria-hidden="true" /> : null}
+            onClick={() => onMissReason(one)}
           >
-            {whyNames[one]}
+            {missReasonNames[one]}
           </Menu.Item>
         ))}
-        {why === null ? null : (
+        {missReason === null ? null : (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => onWhy(null)}>Remove reason</Menu.Item>
+            <Menu.Item onClick={() => onMissReason(null)}>Remove reason</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
  * create something (the next drill), that matter only at the moment (proctored tests, unread counts), that contain
  * secrets (sessions, the export, private feeds), that show others to staff, and streams.
  */
-const kept = [
+const cacheablePaths = [
   '/user/(me|dashboard|study-plan|notices|should-show-feedback)',
   `/user/(streak-data/${uuid}|${uuid}/(time-stats|drill-history/\\w+))`,
   '/study-plan/week',
@@ -24,14 +24,14 @@ const kept = [
   '/tutor/enabled',
   '/podcast/(?!feed)[\\w-]+',
 ];
-const pattern = new RegExp(`^/api(${kept.join('|')})/?$`);
+const pattern = new RegExp(`^/api(${cacheablePaths.join('|')})/?$`);
 
 /** Whether the response to a read at this path may be cached. */
-export const isKept = (path: string): boolean => pattern.test(path);
+export const isCacheable = (path: string): boolean => pattern.test(path);
 
 const byPost = /^\/api\/(class\/(list|list-recordings|student\/fetch)|tutor\/listPublic|drill\/prepare)\/?$/;
 /** Whether the response of a POST may be cached: it only reads, or, for prepared drills, returns the same again. */
-export const isKeptByPost = (path: string): boolean => byPost.test(path);
+export const isCacheablePost = (path: string): boolean => byPost.test(path);
 
 /** Whether a call returns the drills that are stored for offline work (decision 72). */
 export const isPreparedDrills = (path: string): boolean => /^\/api\/drill\/prepare\/?$/.test(path);

@@ -1,5 +1,5 @@
 /**
- * The exam hall: 500 students in a practice test at the same time, on one server process and one PostgreSQL. Each
+ * The load of a proctored test: 500 students in a practice test at the same time, on one server process and one PostgreSQL. Each
  * saves an answer every two seconds (250 a second in total) and sends its seconds every ten. Then 500 students of a
  * proctored test, who have taken their seats, all begin within the second in which it starts; and then another 500
  * who only come in at that time. Both are also shown for the embedded database, which has one connection and no
@@ -25,7 +25,7 @@ const seconds = Number(process.env.DOCKET_BENCH_SECONDS ?? 60);
 const answerEvery = 2_000;
 const pingEvery = 10_000;
 
-const url = await migrated(await freshDatabase('bench_hall'));
+const url = await migrated(await freshDatabase('bench_proctored'));
 const students = await seed(url, { questions: 400, students: people, answersEach: 1 }, people);
 const client = new pg.Client({ connectionString: url });
 await client.connect();
@@ -48,7 +48,7 @@ function noted(reply: Reply): boolean {
   return false;
 }
 
-async function sitDown(call: Caller, student: SeededStudent): Promise<Seat> {
+async function startTest(call: Caller, student: SeededStudent): Promise<Seat> {
   const { token } = student;
   const made = good<{ practice: Practice }>(
     'create',
@@ -66,7 +66,7 @@ async function sitDown(call: Caller, student: SeededStudent): Promise<Seat> {
 async function answer(call: Caller, seat: Seat, at: number): Promise<number> {
   const question = seat.questions[at % seat.questions.length]!;
   seat.seq += 1;
-  const event = { device: 'bench-hall', seq: seat.seq, at: new Date().toISOString() };
+  const event = { device: 'bench-proctored', seq: seat.seq, at: new Date().toISOString() };
   const option = 1 + (at % 5);
   const path = `/practice-test/practice-question/${question}/answer`;
   const reply = await call.send('PUT', path, seat.student.token, { answer: option, event });
@@ -84,25 +84,25 @@ async function ping(call: Caller, seat: Seat, at: number): Promise<void> {
         { practiceQuestionId: second, timeSpent: 5 },
       ],
       visits: [{ practiceQuestionId: second, at: now }],
-      event: { device: 'bench-hall', seq: seat.seq, at: now },
+      event: { device: 'bench-proctored', seq: seat.seq, at: now },
     }),
   );
 }
 
 /** Each student has a different offset, so that the load is even; a late answer does not delay the next. */
-async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: number[]; sent: number }> {
+async function runProctoredLoad(call: Caller, seats: readonly Seat[]): Promise<{ latencies: number[]; sent: number }> {
   const latencies: number[] = [];
   const waiting: Promise<unknown>[] = [];
   const begin = Date.now() + 500;
   await Promise.all(
-    seats.map(async (seat, place) => {
-      const offset = (place / seats.length) * answerEvery;
+    seats.map(async (seat, index) => {
+      const offset = (index / seats.length) * answerEvery;
       const every = pingEvery / answerEvery;
       for (let turn = 0; turn * answerEvery < seconds * 1_000; turn += 1) {
         await sleep(begin + offset + turn * answerEvery - Date.now());
         const saved = answer(call, seat, turn).then((ms) => latencies.push(ms));
         // A device sends one request after the other: the seconds wait until the answer is acknowledged.
-        waiting.push(turn % every === place % every ? saved.then(() => ping(call, seat, turn)) : saved);
+        waiting.push(turn % every === index % every ? saved.then(() => ping(call, seat, turn)) : saved);
       }
     }),
   );
@@ -124,7 +124,7 @@ async function lost(seats: readonly Seat[]): Promise<number> {
 const storedAnswers = async () =>
   (
     await client.query<{ n: number }>(
-      "select count(*)::int as n from attempt_events where kind = 'answer' and device = 'bench-hall'",
+      "select count(*)::int as n from attempt_events where kind = 'answer' and device = 'bench-proctored'",
     )
   ).rows[0]!.n;
 
@@ -166,10 +166,10 @@ async function proctored({ call, admin, students: room, testId }: Room, early: b
     : null;
   if (Date.now() > startsAt - 1_000) throw new Error('Taking the seats took longer than was planned for');
   const replies = await Promise.all(
-    room.map(async ({ token }, place) => {
-      await sleep(startsAt + (place / room.length) * 1_000 - Date.now());
+    room.map(async ({ token }, index) => {
+      await sleep(startsAt + (index / room.length) * 1_000 - Date.now());
       return seats
-        ? call.send('GET', `/practice-test/${seats[place]!.practice.id}`, token)
+        ? call.send('GET', `/practice-test/${seats[index]!.practice.id}`, token)
         : call.send('POST', `${path}/enter`, token, {});
     }),
   );
@@ -193,7 +193,7 @@ async function proctored({ call, admin, students: room, testId }: Room, early: b
   });
 }
 
-const most = (of: readonly number[]) => Math.max(...of);
+const largest = (of: readonly number[]) => Math.max(...of);
 /** Both ways of entering a proctored test, with each wait; `atMostMs` limits the longest. */
 async function measureStarts(
   server: Awaited<ReturnType<typeof startProgram>>,
@@ -214,20 +214,20 @@ async function measureStarts(
       { name: `${name}: did not start`, value: all.filter((one) => !one.live).length, unit: '', atMost: 0 },
       {
         name: `${name}: latest, by the server's clock`,
-        value: most(all.map((one) => one.lateSeconds)),
+        value: largest(all.map((one) => one.lateSeconds)),
         unit: 's',
         atMost: 1,
       },
       {
         name: `${name}: clock off the common start`,
-        value: most(all.map((one) => one.startOff)),
+        value: largest(all.map((one) => one.startOff)),
         unit: 'ms',
         atMost: 0,
       },
       { name: `${name}: wait for the questions, p50`, value: percentile(waits, 0.5), unit: 'ms' },
       {
         name: `${name}: longest wait for the questions`,
-        value: most(waits),
+        value: largest(waits),
         unit: 'ms',
         ...(atMostMs === undefined ? {} : { atMost: atMostMs }),
       },
@@ -280,13 +280,13 @@ const server = await startProgram(['--max-semi-space-size=16', 'apps/server/dist
 });
 const call = caller(server.url, people);
 try {
-  const seats = await mapConcurrently(students.slice(1), 8, (student) => sitDown(call, student));
+  const seats = await mapConcurrently(students.slice(1), 8, (student) => startTest(call, student));
   const rest: number[] = [];
   for (let turn = 0; turn < 300; turn += 1) rest.push(await answer(call, seats[0]!, turn));
   const quiet = percentile(rest.slice(100), 0.5);
   const before = await storedAnswers();
   const began = performance.now();
-  const { latencies, sent } = await hall(call, seats);
+  const { latencies, sent } = await runProctoredLoad(call, seats);
   const took = (performance.now() - began) / 1_000;
   const stored = (await storedAnswers()) - before;
   const resident = residentMegabytes(server.child.pid ?? 0);
@@ -300,10 +300,10 @@ try {
       atMost: 0,
     },
     { name: 'saving at rest, p50', value: quiet, unit: 'ms' },
-    { name: 'saving in the full hall, p50', value: percentile(latencies, 0.5), unit: 'ms' },
-    { name: 'saving in the full hall, p99', value: percentile(latencies, 0.99), unit: 'ms' },
+    { name: 'saving in the full room, p50', value: percentile(latencies, 0.5), unit: 'ms' },
+    { name: 'saving in the full room, p99', value: percentile(latencies, 0.99), unit: 'ms' },
     {
-      name: 'p99 in the full hall over p50 at rest',
+      name: 'p99 in the full room over p50 at rest',
       value: percentile(latencies, 0.99) / quiet,
       unit: 'times',
       atMost: 10,

@@ -9,7 +9,7 @@ import { useStartSkill } from './use-start-skill.ts';
  * Where a skill drill continues and leaves to: the next question of its skill, its unit or all, and the page where it
  * started.
  */
-export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearch) {
+export function useSkillNavigation(unitNo: string, skillNo: string, search: SkillSearch) {
   const navigate = useNavigate();
   const location = useQuery(findSkillQuery({ unit: Number(unitNo), skill: Number(skillNo) })).data;
   const onLeave = () =>

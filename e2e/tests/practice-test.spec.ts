@@ -2,21 +2,24 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { waitInPage } from '../support/page-time.ts';
 import { createStudent, visit } from '../support/people.ts';
-import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
   expectInTest,
   getPractice,
+  type PracticeStudent,
   resumePath,
-  type Sitter,
   studentWithTest,
-} from '../support/sitting.ts';
+} from '../support/practice-test.ts';
+import { option, resultOption, savingStatus, timer, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 let made = 0;
 /** A test for this test alone: an unstarted one is returned again, and its minutes tell one from the other. */
-function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}, base?: string): Promise<Sitter> {
+function ownTest(
+  choice: Parameters<typeof studentWithTest>[1] = {},
+  base?: string,
+): Promise<PracticeStudent> {
   made += 1;
   const { project, parallelIndex, workerIndex } = test.info();
   const minutes = 40 + parallelIndex * 80 + ((workerIndex * 20 + made) % 80);
@@ -302,7 +305,7 @@ test('accessible in every theme: directions, section, break, end, blind review',
   await expectAccessible(page, 'blind review');
 });
 
-test('an invalid address leads to a page that says so', async ({ page }) => {
+test('an invalid address leads to a page with the reason', async ({ page }) => {
   const { test: source } = await getPractice(await ownTest());
   const student = await ownTest();
   await visit(page, student, `/start/practice/${source.slug}/1/2/1`);

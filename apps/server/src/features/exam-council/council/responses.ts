@@ -9,7 +9,7 @@ const date = z
 const shortText = z.string().min(1).max(100);
 
 /** An account in the council's response. Unknown fields are ignored. */
-export const accountAnswer = z
+export const accountResponse = z
   .object({
     studentCoachingId: shortText,
     accountId: z
@@ -29,7 +29,7 @@ export const accountAnswer = z
   );
 
 /** The link is opened in the student's browser, so only HTTP URLs are accepted. */
-export const linkAnswer = z.object({
+export const linkResponse = z.object({
   studentCoachingId: shortText,
   linkUrl: z
     .string()

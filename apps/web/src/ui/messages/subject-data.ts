@@ -16,10 +16,10 @@ export const aboutQuery = ({ kind, id }: About) =>
 const change = (about: About, next: (now: OfAbout) => Partial<OfAbout>) =>
   queryClient.setQueryData(aboutQuery(about).queryKey, (now) => (now ? { ...now, ...next(now) } : now));
 
-export const keepBookmark = (about: About, bookmark: Bookmark | null) => change(about, () => ({ bookmark }));
+export const cacheBookmark = (about: About, bookmark: Bookmark | null) => change(about, () => ({ bookmark }));
 
 /** Updates a note in place, or adds it at the top. */
-export const keepNote = (note: Note) =>
+export const cacheNote = (note: Note) =>
   change(note.about, ({ notes }) => ({
     notes: notes.some(({ id }) => id === note.id)
       ? notes.map((one) => (one.id === note.id ? note : one))
@@ -43,7 +43,7 @@ const toListItem = (ticket: Ticket): TicketItem => ({
   question: null,
   answer: null,
 });
-export const keepNewTicket = (about: About, ticket: Ticket) =>
+export const cacheNewTicket = (about: About, ticket: Ticket) =>
   change(about, ({ tickets }) => ({ tickets: [toListItem(ticket), ...tickets] }));
 
 /** Marks the lists as stale. They reload when they are opened; a list that is open does not jump. */

@@ -23,7 +23,7 @@ export interface KeyedRequest {
   readonly idempotencyKey: string | null;
 }
 
-const errorAnswer = ({ status, body }: GatewayError) => ({ status, body: { error: body }, isReplay: false });
+const errorResponse = ({ status, body }: GatewayError) => ({ status, body: { error: body }, isReplay: false });
 const idempotencyError = (status: number, message: string, code?: string) =>
   new GatewayError(status, { type: 'idempotency_error', message, ...(code !== undefined && { code }) });
 
@@ -60,7 +60,7 @@ export async function answerOnce(
       return answer;
     });
   } catch (error) {
-    if (error instanceof GatewayError) return errorAnswer(error);
+    if (error instanceof GatewayError) return errorResponse(error);
     throw error;
   }
 }
@@ -69,7 +69,7 @@ async function run(tx: Transaction, work: (tx: Transaction) => Promise<unknown>)
   try {
     return { status: 200, body: (await work(tx)) as Record<string, unknown>, isReplay: false };
   } catch (error) {
-    if (error instanceof GatewayError && error.keepsWrites) return errorAnswer(error);
+    if (error instanceof GatewayError && error.keepsWrites) return errorResponse(error);
     throw error;
   }
 }

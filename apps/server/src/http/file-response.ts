@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
 /** A handler may return this instead of the JSON of its call: a file that the browser saves with its name. */
-export class FileAnswer {
+export class FileResponse {
   readonly name: string;
   readonly type: string;
   readonly body: string | Buffer | Readable;
@@ -24,14 +24,14 @@ export class FileAnswer {
 }
 
 /** A file instead of the declared output. Only this function circumvents the output type. */
-export const fileAnswer = (name: string, type: string, body: string | Buffer | Readable): never =>
-  new FileAnswer(name, type, body) as never;
+export const fileResponse = (name: string, type: string, body: string | Buffer | Readable): never =>
+  new FileResponse(name, type, body) as never;
 
 /** The maximum number of rows in an export; the page says so if there are more. */
 export const maxExportRows = 50_000;
 
 /** Rows written at a time, so that other requests are served in between. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 export type Cell = string | number | boolean | Date | null;
 /** Whole seconds in UTC, in the one format that spreadsheets read as a timestamp: '2026-03-14 09:30:00'. */
@@ -42,7 +42,7 @@ const wireTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
  * Rows as a CSV file with a header line (RFC 4180, UTF-8 with a byte order mark, which Excel needs). Cells that a
  * spreadsheet would run as a formula become text; timestamps, as dates or ISO texts, have one format.
  */
-export function csvAnswer<Row>(
+export function csvResponse<Row>(
   name: string,
   columns: readonly (readonly [header: string, cell: (row: Row) => Cell])[],
   rows: readonly Row[],
@@ -59,14 +59,14 @@ export function csvAnswer<Row>(
     });
   async function* parts() {
     yield write([columns.map(([header]) => header)], true);
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    for (let at = 0; at < rows.length; at += batchSize) {
       await setImmediate();
-      const some = rows.slice(at, at + rowsAtOnce);
+      const some = rows.slice(at, at + batchSize);
       yield write(
         some.map((row) => columns.map(([, cell]) => cell(row))),
         false,
       );
     }
   }
-  return fileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', Readable.from(parts()));
+  return fileResponse(`${name}.csv`, 'text/csv; charset=utf-8', Readable.from(parts()));
 }

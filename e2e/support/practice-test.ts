@@ -12,11 +12,11 @@ type Choice = {
 };
 
 /** The demo student, whose plan has whole tests, with an unstarted practice test. */
-export async function studentWithTest(base: string, choice: Choice = {}): Promise<Sitter> {
+export async function studentWithTest(base: string, choice: Choice = {}): Promise<PracticeStudent> {
   const person = await login(accounts.student, base);
   return { ...person, base, practiceId: await makeTest(person, choice) };
 }
-export interface Sitter extends Person {
+export interface PracticeStudent extends Person {
   readonly base: string;
   readonly practiceId: string;
 }
@@ -41,13 +41,13 @@ export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): 
 export const getPractice = async ({
   call,
   practiceId,
-}: Pick<Sitter, 'call' | 'practiceId'>): Promise<Practice> =>
+}: Pick<PracticeStudent, 'call' | 'practiceId'>): Promise<Practice> =>
   (await call('GET /practice-test/{id}', { params: { id: practiceId } })).practice;
 
 export const resumePath = (practiceId: string) => `/start/practice/resume/${practiceId}`;
 
 /** Opens the page of the test and starts the next section. */
-export async function beginSection(page: Page, student: Sitter, no = 1): Promise<void> {
+export async function beginSection(page: Page, student: PracticeStudent, no = 1): Promise<void> {
   await visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
   await page.getByRole('button', { name: new RegExp(`^Start( section ${no})?$`) }).click();
   await expect(option(page, 'A')).toBeVisible();
@@ -66,7 +66,10 @@ export async function endSection(page: Page): Promise<void> {
 }
 
 /** Waits until the server has the expected state of a test. */
-export async function expectInTest(student: Sitter, check: (practice: Practice) => void): Promise<void> {
+export async function expectInTest(
+  student: PracticeStudent,
+  check: (practice: Practice) => void,
+): Promise<void> {
   await expect(async () => check(await getPractice(student))).toPass();
 }
 

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** The numbers of a chart, for screen readers. */
-export function FigureTable({ caption, head, rows }: Props) {
+export function ChartTable({ caption, head, rows }: Props) {
   if (rows.length === 0) return null;
   return (
     <div className="visually-hidden">

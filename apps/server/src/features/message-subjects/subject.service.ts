@@ -21,7 +21,7 @@ import {
   findWork,
   type LinkRow,
   type WorkRow,
-} from './about.queries.ts';
+} from './subject.queries.ts';
 import {
   type AboutRow,
   aboutView,
@@ -31,7 +31,7 @@ import {
   namedEssay,
   namedIn,
   namedItem,
-} from './about.view.ts';
+} from './subject.view.ts';
 
 /** The subject of a new message, checked: it exists, and its writer may know it. */
 export interface Subject {
@@ -78,10 +78,10 @@ function findSource(origin: 'test' | 'skill' | 'lesson', attemptWork: WorkRow | 
   return attemptWork.surface === 'practice' ? 'practice' : 'drilling';
 }
 
-export type Abouts = ReturnType<typeof abouts>;
+export type MessageSubjects = ReturnType<typeof messageSubjects>;
 
 /** Checks the subject of a new ticket, note or bookmark, and describes the subjects of stored ones. */
-export function abouts(deps: Deps, content: ContentService, readers: Readers) {
+export function messageSubjects(deps: Deps, content: ContentService, readers: Readers) {
   async function question(user: SessionUser, id: string, attemptQuestionId: string | null, now: Date) {
     const reader = await readers.of(user, now);
     const { meta, lock } = await readers.question(reader, id);

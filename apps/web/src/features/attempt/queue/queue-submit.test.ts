@@ -17,8 +17,8 @@ import {
   untilAborted,
 } from './queue-fixture.ts';
 
-describe('the hand-in of an attempt', () => {
-  test('a hand-in does not wait forever for an event that the server fails on', async () => {
+describe('the submission of an attempt', () => {
+  test('a submission does not wait forever for an event that the server fails on', async () => {
     const { queue, server, refused } = setUp({
       fail: ({ event }) => (event.kind === 'hide' ? status(500) : null),
     });
@@ -32,7 +32,7 @@ describe('the hand-in of an attempt', () => {
     expect(refused).toEqual([]);
   });
 
-  test('the hand-in of an essay carries no text, so it waits for the texts however often the server fails', async () => {
+  test('the submission of an essay carries no text, so it waits for the texts however often the server fails', async () => {
     const text: AttemptEvent = { kind: 'text', field: 'draft', text: 'The last word' };
     const { queue, server, store } = setUp({
       fail: ({ event }, tried) => (event.kind === 'text' && tried <= 6 ? status(500) : null),
@@ -47,14 +47,14 @@ describe('the hand-in of an attempt', () => {
     expect(await store.list(key)).toEqual([]);
   });
 
-  test('a hand-in keeps a text that it has overtaken', () => {
+  test('a submission keeps a text that it has overtaken', () => {
     const one = (seq: number, event: AttemptEvent): QueuedEvent => ({ ...key, device: 'd', seq, at, event });
     const text = one(1, { kind: 'text', field: 'draft', text: 'The last word' });
-    const handIn = one(2, submit);
-    expect(listSettledBySubmit([text, handIn], handIn)).toEqual([handIn]);
+    const submission = one(2, submit);
+    expect(listSettledBySubmit([text, submission], submission)).toEqual([submission]);
   });
 
-  test('a hand-in does not wait for a retry pause to end', async () => {
+  test('a submission does not wait for a retry pause to end', async () => {
     let down = true;
     const waits: number[] = [];
     const { queue, server } = setUp({
@@ -72,7 +72,7 @@ describe('the hand-in of an attempt', () => {
     await expect.poll(() => kinds(server.taken)).toEqual(['answer', 'submit']);
   });
 
-  test('seconds recorded during or after the hand-in of a drill are not sent', async () => {
+  test('seconds recorded during or after the submission of a drill are not sent', async () => {
     const { queue, server, store } = setUp({});
     await queue.start();
     await queue.addSeconds('q', 2);
@@ -100,7 +100,7 @@ describe('the hand-in of an attempt', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('after a refused hand-in, seconds count again', async () => {
+  test('after a refused submission, seconds count again', async () => {
     const { queue, server } = setUp({ fail: ({ event }) => (event.kind === 'submit' ? status(422) : null) });
     await queue.start();
     await queue.push(submit, at);
@@ -117,7 +117,7 @@ describe('one queue for all sections of a test', () => {
   const ofSection = (no: number) => (event: AttemptEvent) =>
     event.kind === 'submit' && event.sectionNo === no;
 
-  test('the hand-in of a section removes no event recorded after it', async () => {
+  test('the submission of a section removes no event recorded after it', async () => {
     const store = createMemoryStore('device-1');
     for (const event of [answer('first', 1), leave(1), answer('second', 2)])
       await store.append(key, event, at);
@@ -133,7 +133,7 @@ describe('one queue for all sections of a test', () => {
       },
       wait: (ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal)),
       random: () => 0,
-      isHandIn: ofSection(2),
+      isSubmit: ofSection(2),
       onRefused: async () => 'drop',
     });
     await queue.load();
@@ -146,7 +146,7 @@ describe('one queue for all sections of a test', () => {
     expect(await queue.sealPing(at)).toMatchObject({ event: { records: [{ timeSpent: 5 }] } });
   });
 
-  test('seconds that another tab left are not sent after the hand-in', async () => {
+  test('seconds that another tab left are not sent after the submission', async () => {
     const { queue, store, server } = setUp({});
     await queue.start();
     await store.addSeconds(key, 'q', 3);

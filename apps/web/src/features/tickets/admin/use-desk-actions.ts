@@ -3,8 +3,8 @@ import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { keepStaffTicket } from './desk-queries.ts';
-import type { DeskAct } from './keys/desk-keys.ts';
+import { cacheStaffTicket } from './desk-queries.ts';
+import type { DeskAction } from './keys/desk-keys.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import type { View } from './panes/Panes.tsx';
 import type { Queue } from './queue/use-queue.ts';
@@ -28,10 +28,10 @@ const focusRow = (id: string | null) => {
   const row = document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`) ?? rowLinks()[0];
   row?.focus();
 };
-const soon = (act: () => void) => requestAnimationFrame(act);
+const soon = (action: () => void) => requestAnimationFrame(action);
 
 /** The actions at the desk, by mouse and by key. */
-export function useDeskActs(options: Options) {
+export function useDeskActions(options: Options) {
   const { search, onSearch, queue, thread, view, setView, singleKeys, onHelp } = options;
   const me = useMe();
   const openId = search.ticket ?? null;
@@ -86,11 +86,11 @@ export function useDeskActs(options: Options) {
     close();
     return true;
   };
-  const inThread = (act: keyof ThreadHandle) => {
+  const inThread = (action: keyof ThreadHandle) => {
     if (!thread.current) return false;
     setView('thread');
     const { current } = thread;
-    soon(() => current[act]());
+    soon(() => current[action]());
     return true;
   };
   /** Without an open ticket, acts on the focused one. */
@@ -107,14 +107,14 @@ export function useDeskActs(options: Options) {
     }
     call('POST /ticket/{id}/set-claimed', { params: { id: item.id }, body: { claimed, userId: me.id } }).then(
       ({ ticket }) => {
-        keepStaffTicket(ticket);
+        cacheStaffTicket(ticket);
         announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
       },
       notify.error,
     );
     return true;
   };
-  const act = (meant: DeskAct, { writing }: { writing: boolean }): boolean => {
+  const runAction = (meant: DeskAction, { writing }: { writing: boolean }): boolean => {
     switch (meant) {
       case 'down':
         return moveFocus(1);
@@ -143,6 +143,6 @@ export function useDeskActs(options: Options) {
         return inThread(meant);
     }
   };
-  useDeskKeys(singleKeys, act);
+  useDeskKeys(singleKeys, runAction);
   return { choose, close, step, showFresh };
 }

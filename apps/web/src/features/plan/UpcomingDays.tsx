@@ -6,13 +6,13 @@ import { formatDay, formatMinutes, type PlanDay } from './plan-labels.ts';
 const shownDays = 3;
 
 /** The next days in outline, with a link to the week. */
-export function Coming({ days }: { days: readonly PlanDay[] }) {
+export function UpcomingDays({ days }: { days: readonly PlanDay[] }) {
   return (
-    <div className={classes.coming}>
+    <div className={classes.upcoming}>
       <ul aria-label="Next days">
         {days.slice(0, shownDays).map(({ day, kind, steps }) => (
           <li key={day}>
-            <span className={classes.comingDay}>
+            <span className={classes.upcomingDay}>
               {formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}
             </span>
             <span className={classes.comingSteps}>

@@ -1,50 +1,50 @@
-import { keptPrefix } from '../messages.ts';
-import { deleteEvents, findEventsSince, note } from './acknowledged-writes.store.ts';
+import { cachePrefix } from '../messages.ts';
+import { deleteEvents, findEventsSince, storeAcknowledged } from './acknowledged-writes.store.ts';
 import { parseAcknowledgedEvent } from './acknowledged-writes.ts';
-import { isPreparedDrills } from './kept-calls.ts';
+import { isPreparedDrills } from './cacheable-calls.ts';
 import { getOwner, getReadAddress } from './owner.ts';
 import {
-  type AttemptAnswer,
+  type AttemptResponse,
   bringUpToDate,
   findPreparedDrill,
   getAttemptAddress,
   hasAttempt,
-  type PreparedAnswer,
+  type PreparedResponse,
 } from './sheets.ts';
 
 const MAX_ANSWERS = 250;
 const MAX_CHARACTERS = 1_000_000;
-const keepMs = 7 * 86_400_000;
+const maxAgeMs = 7 * 86_400_000;
 /** Device times in ms: when the request was sent, and when its response arrived. */
 const requestedAtHeader = 'x-docket-asked';
-const keptAtHeader = 'x-docket-kept';
+const cachedAtHeader = 'x-docket-kept';
 
 let current: string | null | undefined;
 let cleaning = Promise.resolve();
 
 /** Deletes the cached responses of all other sessions. */
-export function forgetOthers(owner: string | null): Promise<void> {
+export function deleteOtherCaches(owner: string | null): Promise<void> {
   current = owner;
   cleaning = cleaning
     .then(async () => {
       const names = await caches.keys();
-      const others = names.filter((name) => name.startsWith(keptPrefix) && name !== keptPrefix + owner);
+      const others = names.filter((name) => name.startsWith(cachePrefix) && name !== cachePrefix + owner);
       await Promise.all(others.map((name) => caches.delete(name)));
       await deleteEvents(owner);
     })
-    .catch((error) => console.error('Could not forget what was kept', error));
+    .catch((error) => console.error('Could not clear cached data', error));
   return cleaning;
 }
 
-async function keep(owner: string, url: string, text: string, requestedAt: number): Promise<void> {
+async function storeResponse(owner: string, url: string, text: string, requestedAt: number): Promise<void> {
   await cleaning;
-  // The user signed out meanwhile, so the response must not be cached.
+  // The user has signed out since the request, so the response must not be cached.
   if (owner !== current || text.length > MAX_CHARACTERS) return;
-  const cache = await caches.open(keptPrefix + owner);
+  const cache = await caches.open(cachePrefix + owner);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     [requestedAtHeader]: String(requestedAt),
-    [keptAtHeader]: String(Date.now()),
+    [cachedAtHeader]: String(Date.now()),
   };
   await cache.put(url, new Response(text, { headers }));
   const urls = (await cache.keys()).filter((one) => !isPreparedDrills(new URL(one.url).pathname));
@@ -56,11 +56,11 @@ async function keep(owner: string, url: string, text: string, requestedAt: numbe
  * entry: the next response of the call may not contain it, while its work continues.
  */
 async function takePrepared(owner: string, url: string): Promise<Response | null> {
-  const cache = await caches.open(keptPrefix + owner);
+  const cache = await caches.open(cachePrefix + owner);
   for (const request of await cache.keys()) {
     if (!isPreparedDrills(new URL(request.url).pathname)) continue;
     const found = await cache.match(request);
-    const answer = (await found?.clone().json()) as PreparedAnswer | undefined;
+    const answer = (await found?.clone().json()) as PreparedResponse | undefined;
     const drill = answer && findPreparedDrill(answer, new URL(url).pathname);
     if (!found || !drill) continue;
     await cache.put(url, new Response(JSON.stringify({ drill }), { headers: found.headers }));
@@ -69,29 +69,39 @@ async function takePrepared(owner: string, url: string): Promise<Response | null
   return null;
 }
 
-const drop = async (owner: string, url: string) => (await caches.open(keptPrefix + owner)).delete(url);
+const drop = async (owner: string, url: string) => (await caches.open(cachePrefix + owner)).delete(url);
 
 /** The cached response of an address for this session. */
-async function keptAnswer(owner: string, url: string): Promise<Response | null> {
-  const kept = await caches.match(url, { cacheName: keptPrefix + owner });
-  const found = kept ?? (await takePrepared(owner, url));
+async function findCachedResponse(owner: string, url: string): Promise<Response | null> {
+  const stored = await caches.match(url, { cacheName: cachePrefix + owner });
+  const found = stored ?? (await takePrepared(owner, url));
   if (!found) return null;
   const stamp = (name: string) => Number(found.headers.get(name));
-  const passed = Math.max(0, Date.now() - stamp(keptAtHeader));
-  if (passed > keepMs) return null;
-  const answer = (await found.json()) as AttemptAnswer;
+  const passed = Math.max(0, Date.now() - stamp(cachedAtHeader));
+  if (passed > maxAgeMs) return null;
+  const answer = (await found.json()) as AttemptResponse;
   if (!hasAttempt(answer)) return Response.json(answer);
   return Response.json(bringUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed));
 }
 
 /** Some calls return the whole attempt, which is its newest sheet. */
-async function keepAttempt(owner: string, origin: string, text: string, requestedAt: number): Promise<void> {
+async function storeAttemptResponses(
+  owner: string,
+  origin: string,
+  text: string,
+  requestedAt: number,
+): Promise<void> {
   try {
     const answer: unknown = JSON.parse(text);
     const address = getAttemptAddress(answer);
     if (!address) return;
-    const { drill, practice } = answer as AttemptAnswer;
-    await keep(owner, origin + address, JSON.stringify(drill ? { drill } : { practice }), requestedAt);
+    const { drill, practice } = answer as AttemptResponse;
+    await storeResponse(
+      owner,
+      origin + address,
+      JSON.stringify(drill ? { drill } : { practice }),
+      requestedAt,
+    );
   } catch {
     // Not JSON, so there is nothing to cache.
   }
@@ -100,11 +110,11 @@ async function keepAttempt(owner: string, origin: string, text: string, requeste
 type ReadListener = (fromKept: boolean) => void;
 type Later = (work: Promise<unknown>) => void;
 
-async function ask(
+async function fetchForOwner(
   request: Request,
 ): Promise<{ owner: string | null; requestedAt: number; answer: Response | null }> {
   const owner = await getOwner(request);
-  if (owner !== current) void forgetOthers(owner);
+  if (owner !== current) void deleteOtherCaches(owner);
   const requestedAt = Date.now();
   try {
     return { owner, requestedAt, answer: await fetch(request) };
@@ -117,31 +127,31 @@ async function ask(
 /** Serves a read from the server; without a connection from the cache, if it is there. */
 export async function read(
   request: Request,
-  keeps: boolean,
+  isCacheable: boolean,
   later: Later,
-  tell: ReadListener,
+  onRead: ReadListener,
 ): Promise<Response> {
   const address = await getReadAddress(request);
-  const { owner, requestedAt, answer } = await ask(request);
+  const { owner, requestedAt, answer } = await fetchForOwner(request);
   const { origin } = new URL(request.url);
   if (answer) {
-    tell(false);
+    onRead(false);
     if (!owner) return answer;
     if (answer.ok) {
       const copy = answer.clone();
       const work = async () => {
         const text = await copy.text();
-        if (keeps) await keep(owner, address, text, requestedAt);
-        else await keepAttempt(owner, origin, text, requestedAt);
+        if (isCacheable) await storeResponse(owner, address, text, requestedAt);
+        else await storeAttemptResponses(owner, origin, text, requestedAt);
       };
       later(work().catch(() => undefined));
-    } else if (keeps && answer.status < 500 && answer.status !== 429) later(drop(owner, address));
+    } else if (isCacheable && answer.status < 500 && answer.status !== 429) later(drop(owner, address));
     return answer;
   }
-  const kept = owner && keeps ? await keptAnswer(owner, address).catch(() => null) : null;
-  if (!kept) return Response.error();
-  tell(true);
-  return kept;
+  const cached = owner && isCacheable ? await findCachedResponse(owner, address).catch(() => null) : null;
+  if (!cached) return Response.error();
+  onRead(true);
+  return cached;
 }
 
 /**
@@ -149,16 +159,16 @@ export async function read(
  */
 export async function write(request: Request, later: Later): Promise<Response> {
   const copy = request.clone();
-  const { owner, requestedAt, answer } = await ask(request);
+  const { owner, requestedAt, answer } = await fetchForOwner(request);
   if (!answer) return Response.error();
   if (!owner || !answer.ok) return answer;
   const reply = answer.clone();
   const work = async () => {
     const url = new URL(request.url);
     const acknowledged = parseAcknowledgedEvent(url.pathname, await copy.json().catch(() => ({})));
-    if (acknowledged) await note(owner, acknowledged);
+    if (acknowledged) await storeAcknowledged(owner, acknowledged);
     else if (request.method === 'DELETE') await drop(owner, request.url);
-    else await keepAttempt(owner, url.origin, await reply.text(), requestedAt);
+    else await storeAttemptResponses(owner, url.origin, await reply.text(), requestedAt);
   };
   later(work().catch(() => undefined));
   return answer;

@@ -9,7 +9,7 @@ import { itemLink, questionLink } from '../data/admission-text.ts';
 import { openItem } from '../data/open.ts';
 
 /** Where a question of an item continues and leaves to: the next one of its skill, and the item. */
-export function useItemWays(unitNo: string, itemNo: string) {
+export function useItemNavigation(unitNo: string, itemNo: string) {
   const navigate = useNavigate();
   const onLeave = () => void navigate(itemLink(Number(unitNo), Number(itemNo)));
   const next = useMutation({

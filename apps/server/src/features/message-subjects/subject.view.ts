@@ -1,7 +1,7 @@
 import type { AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
 import type { ItemLocationRow } from '../admissions/index.ts';
 import { type ContentIndex, type QuestionSource, questionSourceView } from '../content/index.ts';
-import type { LinkRow } from './about.queries.ts';
+import type { LinkRow } from './subject.queries.ts';
 
 /** The columns that say what a row is about. */
 export interface AboutRow {

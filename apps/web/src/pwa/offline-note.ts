@@ -1,4 +1,4 @@
-import './kept-note.css';
+import './offline-note.css';
 
 const ofPages = "You're offline. Showing what's saved on this device.";
 let text = ofPages;
@@ -7,7 +7,7 @@ let hidden = false;
 
 function build(): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'kept-note';
+  box.className = 'offline-note';
   box.setAttribute('role', 'status');
   const noteText = document.createElement('span');
   const hide = document.createElement('button');
@@ -28,7 +28,7 @@ function build(): HTMLElement {
 }
 
 /** Replaces the text while a page is open; null when it is left. */
-export function setKeptText(ofPage: string | null) {
+export function setOfflineText(ofPage: string | null) {
   text = ofPage ?? ofPages;
   const noteText = note?.querySelector('span');
   if (noteText) noteText.textContent = text;
@@ -38,7 +38,7 @@ export function setKeptText(ofPage: string | null) {
  * Shows, until the server responds again, that the content comes from the cache. It does not use React, so that it
  * costs a page nothing.
  */
-export function showKeptNote(on: boolean) {
+export function showOfflineNote(on: boolean) {
   if (!on) {
     note?.remove();
     note = null;
