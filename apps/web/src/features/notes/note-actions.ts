@@ -1,10 +1,10 @@
 import type { About, Note } from '@docket/contract/types';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { dropNote, invalidateMessages, keepNote } from '../../shared/messages/about-data.ts';
+import { changeRows, refetchList } from '../../shared/messages/list-queries.ts';
+import { runEach } from '../../shared/messages/move.ts';
 import { plural } from '../../ui/format.ts';
-import { dropNote, invalidateMessages, keepNote } from '../../ui/messages/about-data.ts';
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
 
 interface NewNote {
   readonly about: About;

@@ -1,4 +1,4 @@
-import type { QueuedEvent } from './events.ts';
+import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 
 /** After this many failures of an earlier event, a hand-in no longer waits for it. */
 const PATIENCE = 3;
