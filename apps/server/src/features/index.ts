@@ -71,7 +71,7 @@ export interface Features {
   stop(): Promise<void>;
 }
 
-/** Wires the features together; each one receives only the services that it names. */
+/** Wires the features together; each one receives only the services that it names (decision 66). */
 export async function buildFeatures(deps: Deps): Promise<Features> {
   const settings = settingsService(deps);
   const content = contentService(deps, settings);

@@ -32,7 +32,7 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
   }
 }
 
-/** The sheet after an event, before the server has responded. */
+/** The sheet after an event, before the server has responded (decision 74). */
 export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
   switch (event.kind) {
     case 'activate':
