@@ -69,7 +69,7 @@ export const draftEvent = z.discriminatedUnion('type', [
 export type DraftEvent = z.infer<typeof draftEvent>;
 
 /** Drafts of answers. */
-export const ticketDraftCalls = {
+export const draftCalls = {
   generate: defineCall({
     method: 'GET',
     path: '/ticket/{id}/generate',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, isoDateTime } from '../common.ts';
-import { drillType } from './users.entities.ts';
+import { drillType } from '../users/users.entities.ts';
 
 /** A scaled score (120 to 180) of a practice test with its local day, and whether the forecast counts it. */
 export const dashboardScore = z.object({

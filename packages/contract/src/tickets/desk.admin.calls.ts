@@ -9,7 +9,7 @@ import {
   replyTemplate,
   tutorStatistics,
 } from './desk.entities.ts';
-import { deskTeam, staffTicketItem, ticket } from './messages.entities.ts';
+import { deskTeam, staffTicketItem, ticket } from './tickets.entities.ts';
 
 const one = z.object({ ticket });
 const people = z.object({ users: z.array(deskPerson) });
@@ -18,7 +18,7 @@ const title = z.string().trim().min(1, 'Enter a title').max(120);
 const desk = { who: 'staff', allowAnswersRole: true } as const;
 
 /** The ticket desk for staff who answer: queue, teams, templates, statistics. */
-export const ticketDeskCalls = {
+export const ticketDeskAdminCalls = {
   counts: defineCall({
     ...desk,
     method: 'GET',

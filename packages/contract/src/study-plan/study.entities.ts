@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id } from '../common.ts';
 import { labelled } from '../drills/drills.entities.ts';
-import { drillType, sectionType } from './users.entities.ts';
+import { sectionType } from '../users/users.entities.ts';
 
 export const studyStepKind = z.enum(['reviews', 'drill', 'section', 'test', 'blind-review']);
 
@@ -109,28 +109,3 @@ export const studyPlan = z.object({
   changes: z.array(studyPlanChange),
 });
 export type StudyPlan = z.infer<typeof studyPlan>;
-
-/** Answers that count, in a period. */
-const span = z.object({
-  right: z.number(),
-  of: z.number(),
-  share: z.number().nullable(),
-  meanSeconds: z.number().nullable(),
-});
-/** These 14 days compared with the 14 before. */
-const trend = z.object({
-  now: span,
-  before: span,
-  /** Difference of the shares; null if either period has fewer than five answers. */
-  change: z.number().nullable(),
-  /** Difference of the mean seconds, with the same condition; negative is faster. */
-  changeSeconds: z.number().nullable(),
-});
-export const trends = z.object({
-  sections: z.array(trend.extend({ type: drillType })),
-  /** By question type, those with most answers first. */
-  types: z.array(trend.extend({ ...labelled.shape, type: drillType })),
-  /** 1 to 5, all five. */
-  difficulties: z.array(trend.extend({ difficulty: z.number() })),
-});
-export type Trends = z.infer<typeof trends>;
