@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  readFailure,
+  workOff,
+} from '../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

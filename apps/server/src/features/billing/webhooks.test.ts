@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  readFailure,
+  workOff,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, readFailure, workOff } from './admin/testing.ts';
 import { findNewestNightly } from './ledger.queries.ts';
 import { processWebhooks, storeEvent } from './webhooks.service.ts';
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  readAudit,
+  workOff,
+} from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { auditLostPayments } from './lost-audit.service.ts';
-import { createBillingStaff, createPayer, newKey, readAudit, workOff } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { classStudent, scheduleClass } from '../../test/fixtures/classes.ts';
 import { importSampleTest } from '../../test/fixtures/content.ts';
+import { workOn } from '../../test/fixtures/drill-history.ts';
 import { allowTests } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { importSampleLearning } from '../../test/fixtures/learning.ts';
 import { insertPractice } from '../../test/fixtures/work.queries.ts';
-import { workOn } from '../drills/history/history-fixture.ts';
 
 const server = testServer();
 const minuteMs = 60_000;
