@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, requireSession } from '@docket/contract/client';
-import { foreignPackage } from '../apps/server/src/features/transfer/testing/foreign-package.ts';
+import { foreignPackage } from '../apps/server/src/test/fixtures/transfer/foreign-package.ts';
 import { freshDatabase } from './lib/database.ts';
 import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';

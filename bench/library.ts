@@ -1,16 +1,17 @@
 /**
- * What staff's lists of the library cost with 200 tests of 20,000 questions and with 2 tests of 200, over HTTP, one
- * request at a time; every question has an explanation, and one in twenty is flagged. Each figure is the ratio of the
- * medians.
+ * What staff's lists of the library cost with 200 tests of 20,000 questions, over HTTP, one request at a time; every
+ * question has an explanation, and one in twenty is flagged.
  */
 import { createClient } from '@docket/contract/client';
 import pg from 'pg';
-import { type Caller, type Comparison, compare } from './lib/compare.ts';
+import { type Caller, measureBudget } from './lib/budget.ts';
 import { freshDatabase } from './lib/database.ts';
 import { makeStaff } from './lib/long-history.ts';
 import { type Measurement, report } from './lib/measurements.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
+
+const questions = Number(process.env.DOCKET_BENCH_ROWS ?? 20_000);
 
 async function fillLibrary(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -29,20 +30,6 @@ async function fillLibrary(url: string): Promise<void> {
   await client.end();
 }
 
-async function library(name: string, questions: number) {
-  const url = await migrated(await freshDatabase(name));
-  const [author] = (await seed(url, { questions, students: 5, answersEach: 20 }, 1)) as [SeededStudent];
-  await makeStaff(url, author.id, 'CONTENT');
-  await fillLibrary(url);
-  const server = await startProgram(['apps/server/dist/main.js'], {
-    DATABASE_URL: url,
-    PORT: '0',
-    DEMO: 'false',
-    NODE_ENV: 'production',
-  });
-  return { call: createClient({ base: server.url, token: () => author.token }), stop: server.stop };
-}
-
 const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   tests: (call) => call('GET /test', { query: {} }),
   'tests by number of questions': (call) => call('GET /test', { query: { sortby: 'questions' } }),
@@ -57,20 +44,21 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   'statistics of tests': (call) => call('GET /stats/tests', { query: {} }),
 };
 
+const url = await migrated(await freshDatabase('bench_library'));
+const [author] = (await seed(url, { questions, students: 5, answersEach: 20 }, 1)) as [SeededStudent];
+await makeStaff(url, author.id, 'CONTENT');
+await fillLibrary(url);
+const server = await startProgram(['apps/server/dist/main.js'], {
+  DATABASE_URL: url,
+  PORT: '0',
+  DEMO: 'false',
+  NODE_ENV: 'production',
+});
+const call = createClient({ base: server.url, token: () => author.token });
 const measurements: Measurement[] = [];
-const small = await library('bench_library_small', 200);
-const large = await library('bench_library_large', 20_000);
 try {
-  const comparisons: Comparison[] = Object.entries(lists).map(([name, run]) => ({
-    name,
-    run,
-    few: { call: small.call, rows: 200 },
-    many: { call: large.call, rows: 20_000 },
-    atMost: 1.5,
-  }));
-  for (const one of comparisons) measurements.push(...(await compare(one)));
+  for (const [name, run] of Object.entries(lists)) measurements.push(await measureBudget(name, run, call));
 } finally {
-  await small.stop();
-  await large.stop();
+  await server.stop();
 }
 report(measurements);

@@ -254,7 +254,7 @@ async function onEmbedded(): Promise<Measurement[]> {
   await database.pool.query("update users set roles = '{ADMIN}' where id = $1", [students[0]!.id]);
   const { rows } = await database.pool.query<{ id: string }>('select id from tests order by no');
   await database.close();
-  const server = await startProgram(['--max-semi-space-size=16', 'apps/server/dist/main.js'], {
+  const server = await startProgram(['apps/server/dist/main.js'], {
     DATABASE_URL: '',
     DATA_DIR: folder,
     PORT: '0',
@@ -272,7 +272,7 @@ async function onEmbedded(): Promise<Measurement[]> {
   }
 }
 
-const server = await startProgram(['--max-semi-space-size=16', 'apps/server/dist/main.js'], {
+const server = await startProgram(['apps/server/dist/main.js'], {
   DATABASE_URL: url,
   PORT: '0',
   DEMO: 'false',

@@ -31,7 +31,6 @@ import { accessGuard, accessService, planHandlers, planStaffHandlers } from './p
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceHandlers } from './practice/index.ts';
 import { proctoredHandlers } from './proctored/index.ts';
-import { progressHandlers, studyPlanHandlers } from './progress/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
 import { resourceHandlers } from './resources/index.ts';
@@ -50,6 +49,7 @@ import {
   statsHandlers,
 } from './statistics/index.ts';
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
+import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorHandlers } from './tutors/index.ts';
@@ -71,7 +71,7 @@ export interface Features {
   stop(): Promise<void>;
 }
 
-/** Wires the features together; each one receives only the services that it names. */
+/** Wires the features together; each one receives only the services that it names (decision 66). */
 export async function buildFeatures(deps: Deps): Promise<Features> {
   const settings = settingsService(deps);
   const content = contentService(deps, settings);

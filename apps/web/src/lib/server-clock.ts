@@ -7,7 +7,7 @@ let measured = false;
 
 /** The page's monotonic clock cannot be set, but stops while the device sleeps on some systems. */
 const againstSteady = () => Date.now() - performance.now();
-/** When the two clocks differ by more than this, the device's clock was set, or the device slept. */
+/** When the two clocks differ by more than this, the device's clock was set, or the device slept (decision 25). */
 const STEP_MS = 2000;
 let agreed = againstSteady();
 

@@ -37,7 +37,7 @@ interface Options {
 /**
  * Mounts a component in a DOM with router, queries, toasts and a server of fixed responses; everything is taken away when the
  * test ends. A stray console.error or a call without a response fails the test. There is no layout and no style sheet:
- * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom`.
+ * what depends on them is tested in e2e. The test file begins with `// @vitest-environment happy-dom` (decision 73).
  */
 export function openPage(page: ReactNode, { me, responses = {}, path = '/' }: Options = {}) {
   const user = createMe(me);

@@ -128,7 +128,7 @@ export const billingAdminCalls = {
     path: '/billing/discount/{id}',
     who: 'billing',
     summary:
-      "Set the student's own discount in per cent; 0 removes it, 100 takes a recent password. It counts from the next invoice",
+      "Set the student's own discount in percent; 0 removes it, 100 takes a recent password. It counts from the next invoice",
     params: idParams,
     body: z.strictObject({ discountPercentage: z.number().int().min(0).max(100) }),
     output: answer,

@@ -38,7 +38,7 @@ const lessonFields = {
 };
 
 /** Editing of courses and their lessons. */
-export const lessonStaffCalls = {
+export const courseAdminCalls = {
   adminCourses: defineCall({
     method: 'GET',
     path: '/lesson/admin/courses',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
-import { testWithSegments } from '../content/content.entities.ts';
 import { defineCall } from '../define.ts';
 import { reviewInboxFilter } from '../reviews/reviews.entities.ts';
+import { testWithSegments } from '../tests/tests.entities.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../users/users.entities.ts';
 import { drillWorkCalls } from './drill-work.calls.ts';
 import { challenge, drill, drillListItem, labelled, MAX_PREPARED, preparedTypes } from './drills.entities.ts';

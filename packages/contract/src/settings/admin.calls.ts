@@ -64,7 +64,7 @@ const faqCall = <P extends `/${string}`>(path: P, summary: string) =>
   });
 
 /** Settings of the product, edited by staff. */
-export const appSettingStaffCalls = {
+export const appSettingAdminCalls = {
   sections: defineCall({
     method: 'GET',
     path: '/app-setting/admin/sections',

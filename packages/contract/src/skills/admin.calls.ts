@@ -210,4 +210,4 @@ const explanationCalls = {
 };
 
 /** Editing of skill units, their skills and questions. */
-export const skillStaffCalls = { ...unitCalls, ...segmentCalls, ...questionCalls, ...explanationCalls };
+export const skillAdminCalls = { ...unitCalls, ...segmentCalls, ...questionCalls, ...explanationCalls };

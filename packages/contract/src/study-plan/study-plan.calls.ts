@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, idParams, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { stepReplacement, studyPlanChange, studyPlanChangeAction } from '../users/study.entities.ts';
+import { stepReplacement, studyPlanChange, studyPlanChangeAction } from './study.entities.ts';
 import { planOptions, planWeek } from './study-plan.entities.ts';
 
 /** The week of the study plan, and the student's changes; for today's tasks see `GET /user/study-plan`. */

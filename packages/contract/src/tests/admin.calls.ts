@@ -29,8 +29,8 @@ import {
   removal,
   testRow,
 } from './authoring.entities.ts';
-import { historyCalls } from './history.calls.ts';
-import { explanationWrites, questionWrites } from './questions.calls.ts';
+import { historyCalls } from './history.admin.calls.ts';
+import { explanationWrites, questionWrites } from './questions.admin.calls.ts';
 
 const table = {
   ...pageQuery,
@@ -296,7 +296,7 @@ const segmentWrites = {
 };
 
 /** Editing of tests; their sections, segments, questions and explanations are also those of skill units and courses. */
-export const testStaffCalls = {
+export const testAdminCalls = {
   ...reads,
   ...testWrites,
   ...sectionWrites,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoDateTime } from '../common.ts';
 import { role } from '../users/users.entities.ts';
-import { staffTicketItem } from './messages.entities.ts';
+import { staffTicketItem } from './tickets.entities.ts';
 
 /** A staff member who answers tickets, as colleagues see them. */
 export const deskPerson = z.object({

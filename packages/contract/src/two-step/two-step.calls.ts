@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { idParams, isoDateTime, ok } from '../common.ts';
+import { isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me, role } from '../users/users.entities.ts';
+import { ownPassword } from './two-step.bodies.ts';
 
 /** Roles for which two-step sign-in can be required. */
 export const staffRole = role.exclude(['STUDENT']);
@@ -10,8 +11,6 @@ export type StaffRole = z.infer<typeof staffRole>;
 const codeMethod = z.enum(['app', 'recovery']);
 /** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 const code = z.string().trim().min(6).max(40);
-/** Required if the account has a password. */
-const ownPassword = z.string().max(200).optional();
 const proof = { password: ownPassword, code, method: codeMethod.default('app') };
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -92,6 +91,7 @@ export const twoStepCalls = {
     output: recoveryCodes,
     errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
   }),
+<<<<<<< ours
   policy: defineCall({
     method: 'GET',
     path: '/two-step/policy',
@@ -123,4 +123,38 @@ export const twoStepCalls = {
     output: ok,
     errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
   }),
+||||||| base
+  policy: defineCall({
+    method: 'GET',
+    path: '/two-step/policy',
+    who: 'owner',
+    summary: 'The roles that two-step sign-in is required of, and how many users of each role have it on',
+    output: z.object({
+      requiredRoles: z.array(staffRole),
+      updatedAt: isoDateTime.nullable(),
+      roles: z.array(z.object({ role: staffRole, users: z.number(), enabled: z.number() })),
+    }),
+  }),
+  updatePolicy: defineCall({
+    method: 'PUT',
+    path: '/two-step/policy',
+    who: 'owner',
+    summary: 'Require two-step sign-in of these roles; whoever requires it must have it on',
+    body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
+    output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),
+    errors: ['WRONG_STATE'],
+  }),
+  reset: defineCall({
+    method: 'POST',
+    path: '/user/{id}/two-step/reset',
+    who: 'owner',
+    summary:
+      'Switch two-step sign-in off for another user, who is signed out everywhere and notified by email',
+    params: idParams,
+    body: z.strictObject({ password: ownPassword }),
+    output: ok,
+    errors: ['INVALID', 'TOO_MANY', 'WRONG_STATE'],
+  }),
+=======
+>>>>>>> theirs
 };

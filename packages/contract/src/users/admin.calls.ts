@@ -27,7 +27,7 @@ import {
   tutorOfStudent,
   userRow,
 } from './admin.entities.ts';
-import { oneUser, userSettingCalls } from './admin.settings.ts';
+import { oneUser, userSettingCalls } from './settings.admin.calls.ts';
 import { role } from './users.entities.ts';
 
 const ofUser = z.strictObject({ userId: id });
@@ -42,7 +42,7 @@ const rebuilt = z.object({
 const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
 
 /** The staff calls for accounts. */
-export const userStaffCalls = {
+export const userAdminCalls = {
   listUsers: defineCall({
     method: 'GET',
     path: '/user',

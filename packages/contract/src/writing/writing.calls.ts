@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { cursored, id, idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { eventAck, clientEventKey } from '../drills/drills.entities.ts';
+import { bodyLimit, one } from './writing.bodies.ts';
 import {
   maxWritingLength,
-  writingAttempt,
   writingAttemptItem,
   writingField,
-  writingForReview,
   writingPromptItem,
   writingRubric,
 } from './writing.entities.ts';
 
-const one = z.object({ attempt: writingAttempt });
-const bodyLimit = 262_144;
 const typed = z.string().max(maxWritingLength, 'Use at most 30,000 characters');
 
 /** Argumentative writing: prompts, timed essays and their review. */
@@ -107,14 +104,5 @@ export const writingCalls = {
     summary: 'Delete an essay permanently',
     params: idParams,
     output: ok,
-  }),
-  ofTicket: defineCall({
-    method: 'GET',
-    path: '/writing/ticket/{id}',
-    who: 'staff',
-    allowAnswersRole: true,
-    summary: 'The essay that a ticket asks to review; null where the student has deleted it',
-    params: idParams,
-    output: z.object({ essay: writingForReview.nullable() }),
   }),
 };

@@ -253,7 +253,7 @@ function listCandidates(sections: readonly HabitSection[]): Found[] {
 /**
  * The habits that cost most points in one attempt, most expensive first; at most three, and none without evidence. A
  * question may belong to two of them; if most questions of two habits are the same, only the more expensive one is
- * shown.
+ * shown (decision 71).
  */
 export function findHabits(sections: readonly HabitSection[]): Habit[] {
   const candidates = listCandidates(sections)

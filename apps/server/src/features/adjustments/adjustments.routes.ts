@@ -1,4 +1,4 @@
-import type { Adjustment, adjustmentCalls } from '@docket/contract';
+import type { Adjustment, Contract } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../api-error.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
@@ -38,7 +38,7 @@ export async function findCurrentAdjustment({ db }: Pick<Deps, 'db'>) {
 }
 
 /** The adjustment for the size of the applicant pool, with its history. */
-export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls> {
+export function adjustmentHandlers(deps: Deps): Handlers<Contract['adjustment']> {
   const { db, newId } = deps;
   return {
     current: async () => ({ adjustment: await findCurrentAdjustment(deps) }),

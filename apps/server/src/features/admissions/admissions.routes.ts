@@ -1,4 +1,4 @@
-import type { admissionCalls } from '@docket/contract';
+import type { Contract } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -18,7 +18,7 @@ const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.
 export function admissionHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },
-): Handlers<typeof admissionCalls> {
+): Handlers<Contract['admission']> {
   const loadReading = async ({ user, now }: { user: SessionUser; now: Date }): Promise<Reading> => {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     return { user, index, access: own };

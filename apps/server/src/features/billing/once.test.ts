@@ -1,8 +1,8 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
+import { createPayer, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createBillingStaff, createPayer, newKey, readFailure } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, readFailure } from './admin/testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

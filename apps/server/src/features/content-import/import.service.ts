@@ -247,6 +247,7 @@ const plannedSections = (
  * has is disabled. A merged test only references sections of others, which must exist; each position counts once, and
  * one that the file leaves out is removed (the sections stay in their home tests, and so do attempts on them). Throws
  * INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
+ * Decision 12.
  */
 export async function importTest(
   tx: Db,

@@ -55,7 +55,7 @@ export interface SectionMeta {
   readonly archived: boolean;
   /** The test that contains it; `no` and `variable` are those in that test. */
   readonly testId: string;
-  /** Its home: the same test, except in a MERGED test, whose sections belong to others. */
+  /** Its home: the same test, except in a MERGED test, whose sections belong to others (decision 21). */
   readonly homeTestId: string;
   readonly homeNo: number;
   /** Segments with an enabled question. */

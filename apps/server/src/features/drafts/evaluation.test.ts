@@ -8,8 +8,8 @@ import { assembleDraft } from './assemble.ts';
 import { compose, composer } from './compose/composer.ts';
 import { createPlan } from './compose/plan.ts';
 import { scoreDraft, summarizeScores } from './evaluation.ts';
+import { libraryMaterial, libraryQuestions } from './evaluation-library.ts';
 import type { DraftMaterial } from './material.types.ts';
-import { libraryMaterial, libraryQuestions } from './testing/library.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const { tickets } = evaluationFile.parse(read(repositoryRoot, 'demo/eval/tickets.json'));

@@ -5,8 +5,8 @@ import { assembleDraft } from './assemble.ts';
 import { tips } from './compose/habits.ts';
 import { createPlan } from './compose/plan.ts';
 import { composeClosed } from './compose/question.ts';
+import { libraryMaterial, libraryQuestions, yieldPieces } from './evaluation-library.ts';
 import type { DraftMaterial } from './material.types.ts';
-import { libraryMaterial, libraryQuestions, yieldPieces } from './testing/library.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D', 'E'];
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

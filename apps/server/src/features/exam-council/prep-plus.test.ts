@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { examCouncilServer } from '../../test/fixtures/exam-council.ts';
 import { createUser, type TestUser, type UserOverrides } from '../../test/fixtures/factories.ts';
 import { lsacPrepPlusOrders } from './exam-council.tables.ts';
-import { examCouncilServer } from './testing.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

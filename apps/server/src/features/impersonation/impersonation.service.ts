@@ -15,7 +15,7 @@ export const maxViews = 3;
 
 /**
  * Begins an impersonation: a session of the student, marked with the impersonator, which can never write. A fourth
- * one ends the oldest, since a closed tab cannot report its end.
+ * one ends the oldest, since a closed tab cannot report its end (decision 42).
  */
 export async function beginView(
   deps: Deps,

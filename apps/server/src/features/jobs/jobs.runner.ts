@@ -1,6 +1,14 @@
 import { ApiError } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { claimJob, endJob, giveUpJobs, isAnyOpen, renewJobLease, lockJobs, releaseJob } from './jobs.queries.ts';
+import {
+  claimJob,
+  endJob,
+  giveUpJobs,
+  isAnyOpen,
+  lockJobs,
+  releaseJob,
+  renewJobLease,
+} from './jobs.queries.ts';
 import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
 
 /** A job that has not reported for this long has lost its process. */
@@ -77,10 +85,10 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     }
   }
   async function ended(job: Claimed, error: unknown) {
-    const why = error instanceof JobInterrupted ? error.reason : 'failed';
-    if (why === 'taken-over') return;
-    if (why === 'stopped') return void (await releaseJob(db, job));
-    if (why === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
+    const outcome = error instanceof JobInterrupted ? error.reason : 'failed';
+    if (outcome === 'taken-over') return;
+    if (outcome === 'stopped') return void (await releaseJob(db, job));
+    if (outcome === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
     log.warn({ err: error, job: job.id }, 'job failed');
     // Other errors go to the server log only: they may contain statements and values.
     const message = error instanceof ApiError ? error.message : 'It failed unexpectedly. See the server log.';

@@ -1,4 +1,4 @@
-import type { Contract, ticketCalls, ticketDeskCalls } from '@docket/contract';
+import type { Contract, ticketAdminCalls, ticketCalls, ticketDeskAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -26,7 +26,9 @@ import { filterHandlers } from './lists/filter.routes.ts';
 import { readPage } from './lists/lists.service.ts';
 
 type MessageHandlers = { readonly [A in 'message' | 'note' | 'bookmark']: Handlers<Contract[A]> } & {
-  readonly ticket: Handlers<typeof ticketCalls> & Handlers<typeof ticketDeskCalls>;
+  readonly ticket: Handlers<typeof ticketCalls> &
+    Handlers<typeof ticketAdminCalls> &
+    Handlers<typeof ticketDeskAdminCalls>;
 };
 
 /** All calls on tickets, notes and bookmarks. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { attackStrings } from '../../test/fixtures/attack-strings.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { attackStrings } from './attack-strings.ts';
 
 const server = testServer();
 const tag = /^<\/?(?:p|ul|ol|li|blockquote|h3|strong|em|u|sub|sup|br|a)(?: \/)?>$/;

@@ -9,7 +9,7 @@ const subscribe = {
       where s.unsubscribed_at is not null
     returning email`,
 };
-/** Puts an address on the list; false if it is already there. */
+/** Puts an address on the list; false if it is already there (decision 40). */
 export const subscribeAddress = async (
   tx: Db,
   subscriber: {

@@ -27,7 +27,10 @@ export async function verifyOwnPassword(
   return matches;
 }
 
-/** Requires the current password if the account has one. The error is 422: a 401 would sign the user out. */
+/**
+ * Requires the current password if the account has one. The error is 422: a 401 would sign the user out.
+ * Decision 9.
+ */
 export async function requirePassword(
   parts: PasswordCheckParts,
   account: Account,

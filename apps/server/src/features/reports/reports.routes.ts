@@ -1,4 +1,4 @@
-import type { reportCalls } from '@docket/contract';
+import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { MailService } from '../mail/index.ts';
@@ -12,7 +12,7 @@ import { studentReportHandlers } from './student-reports.routes.ts';
 export function reportHandlers(
   deps: Deps,
   { mail }: { readonly mail: MailService },
-): Handlers<typeof reportCalls> {
+): Handlers<Contract['report']> {
   const rateLimiter = throttle(deps);
   const links = newsLinks(deps);
   return {

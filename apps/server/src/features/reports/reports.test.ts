@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../test/fixtures/factories.ts';
+import { playService } from '../../test/fixtures/http-client.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { playService } from './http-client-fixture.ts';
 import { reportLimits } from './reports.limits.ts';
 
 const newsletter = await playService(({ path }) => (path.endsWith('/sync') ? { contact: { id: '7' } } : {}));

@@ -1,4 +1,4 @@
-import type { Out, resourceCalls } from '@docket/contract';
+import type { Out, resourceAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,8 +23,8 @@ export interface By {
   readonly userId: string;
   readonly now: Date;
 }
-type Fields = Out<(typeof resourceCalls)['createCategory']['body']>;
-type Change = Out<(typeof resourceCalls)['updateCategory']['body']>;
+type Fields = Out<(typeof resourceAdminCalls)['createCategory']['body']>;
+type Change = Out<(typeof resourceAdminCalls)['updateCategory']['body']>;
 
 const log = (
   tx: Db,

@@ -1,4 +1,4 @@
-import type { resourceCalls } from '@docket/contract';
+import type { Contract } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -20,7 +20,7 @@ const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.
 const isAuthor = (user: SessionUser) => inGroup(user.roles, 'content');
 
 /** The calls on resources and their categories. */
-export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
+export function resourceHandlers(deps: Deps): Handlers<Contract['resource']> {
   const categories = async (author: boolean) =>
     (await listCategories(deps.db))
       .filter((row) => author || row.enabled)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../../test/fixtures/index.ts';
-import { createScholarshipTest } from './testing.ts';
+import { createScholarshipTest } from '../../test/fixtures/scholarships.ts';
 
 const server = testServer();
 let setup: Awaited<ReturnType<typeof createScholarshipTest>>;

@@ -1,4 +1,4 @@
-import type { searchCalls } from '@docket/contract';
+import type { Contract } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -13,11 +13,11 @@ import { findTicketHeads } from '../tickets/index.ts';
 import { findStudentHeads, findUserHeads } from '../user-management/index.ts';
 import { foundClassView, foundTestView, foundTicketView, foundUserView } from './search.view.ts';
 
-/** One search over the content of many features; each group obeys the rules of its own feature. */
+/** One search over the content of many features; each group obeys the rules of its own feature (decision 69). */
 export function searchHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },
-): Handlers<typeof searchCalls> {
+): Handlers<Contract['search']> {
   const { db } = deps;
   return {
     async everything({ user, query, now }) {

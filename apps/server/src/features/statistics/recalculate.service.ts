@@ -91,6 +91,7 @@ function* scoreRows(
 
 /**
  * Recalculates the statistics of everything, or of one test, from all answers; all of them are replaced at the end.
+ * Decision 29.
  */
 export const recalculation =
   (deps: Deps): JobWork =>

@@ -1,4 +1,4 @@
-import type { ticketCalls } from '@docket/contract';
+import type { ticketAdminCalls, ticketCalls } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { toLimitAndOffset } from '../../db/list-query.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -10,7 +10,7 @@ import type { PublicAnswers } from './public/public.service.ts';
 import type { Tickets } from './ticket.service.ts';
 
 const hourMs = 3_600_000;
-type AllQuery = Parameters<Handlers<typeof ticketCalls>['all']>[0]['query'];
+type AllQuery = Parameters<Handlers<typeof ticketAdminCalls>['all']>[0]['query'];
 const parseTicketListQuery = (query: AllQuery, now: Date): TicketListQuery => ({
   type: query.type,
   kind: query.filter,
@@ -37,7 +37,7 @@ export function ticketHandlers(
   publicAnswers: PublicAnswers,
   events: DeskEvents,
   db: Db,
-): Handlers<typeof ticketCalls> {
+): Handlers<typeof ticketCalls> & Handlers<typeof ticketAdminCalls> {
   return {
     async create({ user, body, now }) {
       const { about, subject, text, context } = body;

@@ -1,8 +1,8 @@
 import type { ContentTest } from '@docket/contract/content-format';
 import { AlignmentType, Document, LevelFormat, Packer, Paragraph, TextRun } from 'docx';
 import { describe, expect, it } from 'vitest';
+import { testLists } from '../../test/fixtures/transfer/generated.ts';
 import { type ReadJobResult, runJob } from './jobs.ts';
-import { testLists } from './testing/generated.ts';
 
 type Line = string | Paragraph;
 const numbered = (level: number, text: string, reference = 'exam') =>

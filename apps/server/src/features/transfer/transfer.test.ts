@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importSampleLists, importSampleTest, sampleTest } from '../../test/fixtures/content.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
+import { item, manifest } from '../../test/fixtures/transfer/foreign.ts';
+import { foreignPackage } from '../../test/fixtures/transfer/foreign-package.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
+import { buildRichTest } from '../../test/fixtures/transfer/rich-test.ts';
 import { formats, writePackage } from './formats.ts';
-import { item, manifest } from './testing/foreign.ts';
-import { foreignPackage } from './testing/foreign-package.ts';
-import { samplePng } from './testing/png.ts';
-import { buildRichTest } from './testing/rich-test.ts';
 import { writeZip } from './zip-write.ts';
 
 const server = testServer();

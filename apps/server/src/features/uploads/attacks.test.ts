@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-import { samplePng } from '../transfer/testing/png.ts';
+import { samplePng } from '../../test/fixtures/transfer/png.ts';
 
 const server = testServer();
 let token: string;

@@ -1,4 +1,4 @@
-import type { userAccessCalls } from '@docket/contract';
+import type { impersonationAdminCalls, passwordAdminCalls, userAccessAdminCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { beginView, handleViewEnds } from '../impersonation/index.ts';
@@ -8,7 +8,10 @@ import { setTemporaryPassword, setPasswordOfUser } from './passwords.service.ts'
 import { changeRoles } from './roles.service.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions.service.ts';
 
-function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCalls> {
+function handlers(
+  deps: Deps,
+  mail: MailService,
+): Handlers<typeof userAccessAdminCalls & typeof passwordAdminCalls & typeof impersonationAdminCalls> {
   const parts = { deps, mail, rateLimiter: throttle(deps) };
   return {
     async changeRoles({ user, params, body, now }) {

@@ -1,4 +1,4 @@
-import type { Out, userStaffCalls } from '@docket/contract';
+import type { Out, userAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { ApiError, invalid, notFound, wrongState } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import {
   setUserField,
 } from './change.queries.ts';
 
-type Body<K extends keyof typeof userStaffCalls> = (typeof userStaffCalls)[K] extends { body: infer B }
+type Body<K extends keyof typeof userAdminCalls> = (typeof userAdminCalls)[K] extends { body: infer B }
   ? Out<B>
   : never;
 export interface By {

@@ -1,22 +1,14 @@
 import type { writingCalls } from '@docket/contract';
 import { readWritingStatus } from '@docket/rules';
-import { notFound } from '../../api-error.ts';
 import { formatTimeCursor, parseTimeCursor } from '../../http/cursor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import type { AccessService } from '../plans/index.ts';
-import {
-  findAttempt,
-  findReviewedAttempt,
-  findReviews,
-  listAttempts,
-  listNewestByPrompt,
-} from './attempts.queries.ts';
+import { findReviews, listAttempts, listNewestByPrompt } from './attempts.queries.ts';
 import { budgetSeconds, type WritingService } from './attempts.service.ts';
 import { findOpenAttempt } from './open-attempt.ts';
-import { findPrompt } from './prompts.queries.ts';
 import { listOffers } from './prompts.service.ts';
-import { attemptItemView, essayView, readClock } from './writing.view.ts';
+import { attemptItemView, readClock } from './writing.view.ts';
 
 const LIST = 'writing-attempts';
 const own = ({ user, params, now }: { user: SessionUser; params: { id: string }; now: Date }) => ({
@@ -25,7 +17,7 @@ const own = ({ user, params, now }: { user: SessionUser; params: { id: string };
   now,
 });
 
-/** The calls of students on prompts and essays, and the essay that a ticket is about. */
+/** The calls of students on prompts and essays. */
 export function writingHandlers(
   { db }: Pick<Deps, 'db'>,
   { access, service }: { access: AccessService; service: WritingService },
@@ -100,13 +92,6 @@ export function writingHandlers(
     async remove(context) {
       await service.remove(own(context));
       return { ok: true };
-    },
-    async ofTicket({ params, now }) {
-      const found = await findReviewedAttempt(db, params.id);
-      if (!found) throw notFound('Ticket about an essay');
-      const row = await findAttempt(db, found.user_id, found.about_id);
-      const prompt = row && (await findPrompt(db, row.promptId));
-      return { essay: prompt ? essayView(row, prompt, now) : null };
     },
   };
 }

@@ -1,6 +1,6 @@
-import { samplePng } from '../../features/transfer/testing/png.ts';
 import { sampleTest } from '../fixtures/content.ts';
 import { sampleCourse, sampleUnit, toUpload } from '../fixtures/learning.ts';
+import { samplePng } from '../fixtures/transfer/png.ts';
 import { access, accessExempt } from './samples/access.ts';
 import { html, ids, type SampleContext, of, type Samples } from './samples/audit-sample.ts';
 import { billing } from './samples/billing.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPayer, waitForWebhooks } from '../../features/billing/admin/testing.ts';
+import { createPayer, waitForWebhooks } from '../fixtures/billing-admin.ts';
 import { importSampleTest } from '../fixtures/content.ts';
 import { createUser, type TestUser } from '../fixtures/factories.ts';
 import { testServer } from '../fixtures/index.ts';

@@ -1,7 +1,12 @@
 import type { Drill, Practice, WritingAttempt } from '@docket/contract/types';
 import { serverNow } from '../../lib/server-clock.ts';
+import {
+  parsePracticeId,
+  parseWritingId,
+  type QueuedEvent,
+  type UnsentEvent,
+} from '../../shared/attempt-events/events.ts';
 import { createDrillTarget } from './drill/drill-target.ts';
-import { parsePracticeId, parseWritingId, type QueuedEvent, type UnsentEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import { refreshBilling } from '../../shared/payment/refresh-billing.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { Refusal } from '../../ui/FormMessage.tsx';
-import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
 import { type NextStep, storeNextStep } from './next-step.ts';
 
 interface Props {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import classes from '../../shared/messages/boxes.module.css';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
 import { removeDraft } from '../../ui/editor/use-draft.ts';
-import classes from '../../ui/messages/boxes.module.css';
 import { createNote, editNote } from './note-actions.ts';
 import { getNoteDraftKey } from './note-draft.ts';
 

@@ -2,10 +2,10 @@
 import type { MessageFilter, TicketItem } from '@docket/contract/types';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
 import { createMe } from '../../testing/create-me.ts';
 import { openPage, screen, waitFor, within } from '../../testing/dom.tsx';
 import { fill } from '../../testing/forms.ts';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
 import { TicketsPage } from './TicketsPage.tsx';
 
 const getId = (no: number) => `0190a000-0000-7000-8000-00000000000${no}`;

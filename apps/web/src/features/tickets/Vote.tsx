@@ -4,8 +4,8 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
+import classes from '../../shared/messages/thread.module.css';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-import classes from '../../ui/messages/thread.module.css';
 import { cacheTicket } from './ticket-data.ts';
 
 /** Whether the answers helped; a second press removes the vote. */

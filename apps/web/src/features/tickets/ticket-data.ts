@@ -1,7 +1,7 @@
 import type { Ticket, TicketItem } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../lib/client.ts';
-import { changeRows } from '../../ui/messages/list-queries.ts';
+import { changeRows } from '../../shared/messages/list-queries.ts';
 
 /** How often an open thread polls for a reply. */
 const POLL_MS = 30_000;

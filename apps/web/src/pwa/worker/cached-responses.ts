@@ -60,8 +60,8 @@ async function takePrepared(owner: string, url: string): Promise<Response | null
   for (const request of await cache.keys()) {
     if (!isPreparedDrills(new URL(request.url).pathname)) continue;
     const found = await cache.match(request);
-    const answer = (await found?.clone().json()) as PreparedResponse | undefined;
-    const drill = answer && findPreparedDrill(answer, new URL(url).pathname);
+    const response = (await found?.clone().json()) as PreparedResponse | undefined;
+    const drill = response && findPreparedDrill(response, new URL(url).pathname);
     if (!found || !drill) continue;
     await cache.put(url, new Response(JSON.stringify({ drill }), { headers: found.headers }));
     return (await cache.match(url)) ?? null;
@@ -79,9 +79,11 @@ async function findCachedResponse(owner: string, url: string): Promise<Response 
   const stamp = (name: string) => Number(found.headers.get(name));
   const passed = Math.max(0, Date.now() - stamp(cachedAtHeader));
   if (passed > maxAgeMs) return null;
-  const answer = (await found.json()) as AttemptResponse;
-  if (!hasAttempt(answer)) return Response.json(answer);
-  return Response.json(bringUpToDate(answer, await findEventsSince(owner, stamp(requestedAtHeader)), passed));
+  const response = (await found.json()) as AttemptResponse;
+  if (!hasAttempt(response)) return Response.json(response);
+  return Response.json(
+    bringUpToDate(response, await findEventsSince(owner, stamp(requestedAtHeader)), passed),
+  );
 }
 
 /** Some calls return the whole attempt, which is its newest sheet. */
@@ -92,10 +94,10 @@ async function storeAttemptResponses(
   requestedAt: number,
 ): Promise<void> {
   try {
-    const answer: unknown = JSON.parse(text);
-    const address = getAttemptAddress(answer);
+    const response: unknown = JSON.parse(text);
+    const address = getAttemptAddress(response);
     if (!address) return;
-    const { drill, practice } = answer as AttemptResponse;
+    const { drill, practice } = response as AttemptResponse;
     await storeResponse(
       owner,
       origin + address,
@@ -112,15 +114,15 @@ type Later = (work: Promise<unknown>) => void;
 
 async function fetchForOwner(
   request: Request,
-): Promise<{ owner: string | null; requestedAt: number; answer: Response | null }> {
+): Promise<{ owner: string | null; requestedAt: number; response: Response | null }> {
   const owner = await getOwner(request);
   if (owner !== current) void deleteOtherCaches(owner);
   const requestedAt = Date.now();
   try {
-    return { owner, requestedAt, answer: await fetch(request) };
+    return { owner, requestedAt, response: await fetch(request) };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    return { owner, requestedAt, answer: null };
+    return { owner, requestedAt, response: null };
   }
 }
 
@@ -132,21 +134,21 @@ export async function read(
   onRead: ReadListener,
 ): Promise<Response> {
   const address = await getReadAddress(request);
-  const { owner, requestedAt, answer } = await fetchForOwner(request);
+  const { owner, requestedAt, response } = await fetchForOwner(request);
   const { origin } = new URL(request.url);
-  if (answer) {
+  if (response) {
     onRead(false);
-    if (!owner) return answer;
-    if (answer.ok) {
-      const copy = answer.clone();
+    if (!owner) return response;
+    if (response.ok) {
+      const copy = response.clone();
       const work = async () => {
         const text = await copy.text();
         if (isCacheable) await storeResponse(owner, address, text, requestedAt);
         else await storeAttemptResponses(owner, origin, text, requestedAt);
       };
       later(work().catch(() => undefined));
-    } else if (isCacheable && answer.status < 500 && answer.status !== 429) later(drop(owner, address));
-    return answer;
+    } else if (isCacheable && response.status < 500 && response.status !== 429) later(drop(owner, address));
+    return response;
   }
   const cached = owner && isCacheable ? await findCachedResponse(owner, address).catch(() => null) : null;
   if (!cached) return Response.error();
@@ -159,10 +161,10 @@ export async function read(
  */
 export async function write(request: Request, later: Later): Promise<Response> {
   const copy = request.clone();
-  const { owner, requestedAt, answer } = await fetchForOwner(request);
-  if (!answer) return Response.error();
-  if (!owner || !answer.ok) return answer;
-  const reply = answer.clone();
+  const { owner, requestedAt, response } = await fetchForOwner(request);
+  if (!response) return Response.error();
+  if (!owner || !response.ok) return response;
+  const reply = response.clone();
   const work = async () => {
     const url = new URL(request.url);
     const acknowledged = parseAcknowledgedEvent(url.pathname, await copy.json().catch(() => ({})));
@@ -171,5 +173,5 @@ export async function write(request: Request, later: Later): Promise<Response> {
     else await storeAttemptResponses(owner, url.origin, await reply.text(), requestedAt);
   };
   later(work().catch(() => undefined));
-  return answer;
+  return response;
 }

@@ -1,5 +1,5 @@
 import type { AttemptSheet, Drill, Practice } from '@docket/contract/types';
-import { applyEvent } from '../../features/attempt/state/apply-event.ts';
+import { applyEvent } from '../../shared/attempt-events/apply-event.ts';
 import type { AcknowledgedEvent } from './acknowledged-writes.ts';
 
 /** A response with an attempt in it: a drill, a practice test with its running section, a finished section. */

@@ -8,7 +8,7 @@ export interface EventKey {
   readonly at: Date;
 }
 
-/** The time of an event by the client's clock, clamped to the server's. */
+/** The time of an event by the client's clock, clamped to the server's (decision 16). */
 export function clampToServerTime(now: Date, at: string | undefined): Date {
   const claimed = at === undefined ? Number.NaN : Date.parse(at);
   return claimed < now.getTime() ? new Date(claimed) : now;

@@ -55,6 +55,7 @@ const roundToStored = (state: RatingState): RatingState => ({
  * Collects all consequences of a student's attempts, oldest first, in two steps: `record` takes the work when an
  * attempt ends; `settle` grades it when its key is shown, which is later if there is a blind review. What `record`
  * writes must not reveal what is right. Pure: the caller reads the start state and writes the collected entries.
+ * Decision 15.
  */
 export class Ledger {
   private readonly start: LedgerStart;

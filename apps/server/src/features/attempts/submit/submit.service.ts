@@ -152,7 +152,7 @@ function ranOut(attempt: AttemptRow): boolean {
   );
 }
 
-/** Submits attempts whose time ran out without a request, with the answers they have. */
+/** Submits attempts whose time ran out without a request, with the answers they have (decision 3). */
 export async function submitOverdue(
   deps: Deps,
   services: AttemptServices,

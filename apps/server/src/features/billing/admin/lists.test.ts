@@ -1,8 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
-import { createCard, testCards } from '../../../test/fixtures/payments.ts';
-import { reconcileLedger } from '../reconcile.service.ts';
 import {
   createBillingStaff,
   createPayer,
@@ -11,7 +7,11 @@ import {
   readAudit,
   readFailure,
   waitForWebhooks,
-} from './testing.ts';
+} from '../../../test/fixtures/billing-admin.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { createCard, testCards } from '../../../test/fixtures/payments.ts';
+import { reconcileLedger } from '../reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 let staff: Awaited<ReturnType<typeof createBillingStaff>>;

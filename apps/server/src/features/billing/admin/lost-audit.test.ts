@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  readAudit,
+  workOff,
+} from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { auditLostPayments } from './lost-audit.service.ts';
+<<<<<<< ours
 import { createBillingStaff, createPayer, newKey, readAudit, waitForWebhooks } from './testing.ts';
+||||||| base
+import { createBillingStaff, createPayer, newKey, readAudit, workOff } from './testing.ts';
+=======
+>>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import {
+  createBillingStaff,
+  createPayer,
+  dayMs,
+  newKey,
+  readAudit,
+  readFailure,
+} from '../../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { testCards } from '../../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readAudit, readFailure } from './testing.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const minuteMs = 60_000;

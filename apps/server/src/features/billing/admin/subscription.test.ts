@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ensurePlan } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
-import { testCards } from '../../../test/fixtures/payments.ts';
 import {
   createBillingStaff,
   createPaidStudent,
@@ -11,7 +8,10 @@ import {
   readAudit,
   readFailure,
   waitForWebhooks,
-} from './testing.ts';
+} from '../../../test/fixtures/billing-admin.ts';
+import { ensurePlan } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
+import { testCards } from '../../../test/fixtures/payments.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

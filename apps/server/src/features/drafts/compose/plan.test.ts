@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assembleDraft } from '../assemble.ts';
+import { libraryMaterial, yieldPieces } from '../evaluation-library.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
-import { libraryMaterial, yieldPieces } from '../testing/library.ts';
 import { compose, composer } from './composer.ts';
 import { createPlan } from './plan.ts';
 

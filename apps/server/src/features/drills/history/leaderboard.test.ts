@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { workOn } from '../../../test/fixtures/drill-history.ts';
 import { createUser, type TestUser, type UserOverrides } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
-import { workOn } from './history-fixture.ts';
 
 const hour = 3_600_000;
 const server = testServer();

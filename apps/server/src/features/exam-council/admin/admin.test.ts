@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { examCouncilServer } from '../../../test/fixtures/exam-council.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
-import { examCouncilServer } from '../testing.ts';
 
 const DAY_MS = 86_400_000;
 const server = examCouncilServer();

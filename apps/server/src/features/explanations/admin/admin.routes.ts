@@ -1,4 +1,4 @@
-import type { explanationStaffCalls } from '@docket/contract';
+import type { explanationAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import { toLimitAndOffset } from '../../../db/list-query.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -31,7 +31,7 @@ interface Listing {
 }
 
 /** The staff calls: lists of explanations and their changes. */
-export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationStaffCalls> {
+export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanationAdminCalls> {
   async function read(query: Listing, choice: ExplanationChoice, votes: boolean) {
     const { page, size, sortby: by, sortorder: direction } = query;
     const window = { size, offset: toLimitAndOffset(query).offset, votes };

@@ -1,4 +1,4 @@
-import type { VideoRequest, videoStaffCalls } from '@docket/contract';
+import type { mediaAdminCalls, VideoRequest } from '@docket/contract';
 import { invalidVideoLink, parseVimeoId, vimeoBeforeYoutube } from '@docket/rules';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../../api-error.ts';
@@ -49,7 +49,7 @@ function syncIds(query: { vimeoId: string; youtubeId: string }) {
 }
 
 /** Requests by staff to the video service, and the list of earlier ones. */
-export function videoStaffHandlers(deps: Deps): Handlers<typeof videoStaffCalls> {
+export function videoStaffHandlers(deps: Deps): Handlers<typeof mediaAdminCalls> {
   const { VIDEO_SERVICE_URL: url, VIDEO_SERVICE_TOKEN: token } = deps.config;
   const port = url ? httpVideoPort(url, token) : localVideoPort;
   const rateLimiter = throttle(deps);

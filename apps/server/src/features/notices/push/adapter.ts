@@ -41,6 +41,6 @@ export async function post(
 /** The outcome by the status alone. */
 export function outcomeFromStatus(status: number, text: string): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' };
-  const why = `${status} ${text}`.trim().slice(0, 300);
-  return status === 429 || status >= 500 ? { is: 'later', reason: why } : { is: 'refused', reason: why };
+  const reason = `${status} ${text}`.trim().slice(0, 300);
+  return status === 429 || status >= 500 ? { is: 'later', reason } : { is: 'refused', reason };
 }

@@ -1,4 +1,4 @@
-import type { Out, planStaffCalls } from '@docket/contract';
+import type { Out, planAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import { ApiError, invalid, notFound } from '../../../api-error.ts';
@@ -22,9 +22,9 @@ interface By {
   readonly userId: string;
   readonly now: Date;
 }
-type Create = Out<(typeof planStaffCalls)['create']['body']>;
-type Update = Omit<Out<(typeof planStaffCalls)['update']['body']>, 'version'>;
-type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'>;
+type Create = Out<(typeof planAdminCalls)['create']['body']>;
+type Update = Omit<Out<(typeof planAdminCalls)['update']['body']>, 'version'>;
+type Settings = Omit<Out<(typeof planAdminCalls)['settings']['body']>, 'version'>;
 /** The plan of new accounts (subscriptions.queries.ts). */
 const freeCode = 'free';
 

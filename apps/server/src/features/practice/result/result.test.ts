@@ -5,7 +5,7 @@ import type { StudentCall } from '../../../test/fixtures/drills.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { type Exam, importExam, leave, minutes, startPractice } from '../../../test/fixtures/practice.ts';
-import { createResultSteps, toParams } from './testing.ts';
+import { createResultSteps, toParams } from '../../../test/fixtures/practice-result.ts';
 
 const server = testServer();
 let exam: Exam;

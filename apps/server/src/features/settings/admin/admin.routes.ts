@@ -1,4 +1,4 @@
-import type { appSettingStaffCalls } from '@docket/contract';
+import type { appSettingAdminCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -29,7 +29,7 @@ interface FaqCall extends By {
 export function settingStaffHandlers(
   deps: Deps,
   { settings, content }: { settings: SettingsService; content: ContentService },
-): Handlers<typeof appSettingStaffCalls> {
+): Handlers<typeof appSettingAdminCalls> {
   async function change(
     sections: readonly SectionName[],
     changes: Partial<StoredSettings> | null,

@@ -1,4 +1,4 @@
-import type { Out, testStaffCalls } from '@docket/contract';
+import type { Out, testAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -36,11 +36,11 @@ export async function loadQuestion(
 export function contentHandlers(
   deps: Deps,
   content: ContentService,
-): Omit<Handlers<typeof testStaffCalls>, Heads> {
+): Omit<Handlers<typeof testAdminCalls>, Heads> {
   const saveQuestion = (
     context: CallContext<
       { id: string; sid: string; qid: string; segId?: string },
-      Out<(typeof testStaffCalls)['updateQuestion']['body']>
+      Out<(typeof testAdminCalls)['updateQuestion']['body']>
     >,
   ) =>
     change(deps, content, context, async (work) => {

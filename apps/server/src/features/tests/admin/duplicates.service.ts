@@ -132,7 +132,10 @@ async function compare(
   return found.sort((a, b) => b.similarity - a.similarity);
 }
 
-/** Stored questions of the library that are similar to these, most similar first. Works in small steps. */
+/**
+ * Stored questions of the library that are similar to these, most similar first. Works in small steps.
+ * Decision 55.
+ */
 export async function findLikenesses(
   db: Db,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-import type { AuthoredExplanation, Out, testStaffCalls } from '@docket/contract';
+import type { AuthoredExplanation, Out, testAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -11,7 +11,7 @@ import { removeExplanation } from './removal.service.ts';
 import { findExplanation, findQuestion, findSegment, type StoredExplanation } from './tree.queries.ts';
 import { type CallContext, change, type Work } from './work.ts';
 
-type Calls = typeof testStaffCalls;
+type Calls = typeof testAdminCalls;
 type Explaining =
   | ('explainQuestion' | 'updateQuestionExplanation' | 'explainSegment' | 'updateSegmentExplanation')
   | ('explainSegmentQuestion' | 'updateSegmentQuestionExplanation' | 'removeExplanation');

@@ -4,7 +4,7 @@ import { importSampleTest } from '../../../test/fixtures/content.ts';
 import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { importSampleLearning, sampleUnit } from '../../../test/fixtures/learning.ts';
-import { samplePng } from '../../transfer/testing/png.ts';
+import { samplePng } from '../../../test/fixtures/transfer/png.ts';
 
 const server = testServer();
 let author: TestUser;

@@ -1,4 +1,4 @@
-import type { Out, QuestionRow, testStaffCalls } from '@docket/contract';
+import type { Out, QuestionRow, testAdminCalls } from '@docket/contract';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
@@ -7,7 +7,7 @@ import { getExcerpt } from './authored.view.ts';
 import { questionsInOrder } from './library-order.ts';
 import { findFlagged, findListed, type ListedQuestion, searchQuestions } from './list.queries.ts';
 
-type Query = Out<(typeof testStaffCalls)['questions']['query']>;
+type Query = Out<(typeof testAdminCalls)['questions']['query']>;
 /** The maximum number of questions that a search finds; more search terms find fewer. */
 const maxFound = 2_000;
 const chunk = 1_000;

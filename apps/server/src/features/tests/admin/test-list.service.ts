@@ -1,4 +1,4 @@
-import type { Out, TestRow, testStaffCalls } from '@docket/contract';
+import type { Out, TestRow, testAdminCalls } from '@docket/contract';
 import { takeBestMatches } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { csvResponse, maxExportRows } from '../../../http/file-response.ts';
@@ -6,7 +6,7 @@ import type { ContentIndex } from '../../content/index.ts';
 import { countContents } from './library-order.ts';
 import { findAllTests, type ListedTest } from './list.queries.ts';
 
-type Query = Out<(typeof testStaffCalls)['list']['query']>;
+type Query = Out<(typeof testAdminCalls)['list']['query']>;
 
 type Counted = ListedTest & { readonly sections: number; readonly questions: number };
 const sorters: Readonly<Record<Query['sortby'], (one: Counted, other: Counted) => number>> = {

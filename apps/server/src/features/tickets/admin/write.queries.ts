@@ -30,7 +30,7 @@ const claim = {
 };
 /**
  * Returns false if somebody else claimed the ticket or this person is excluded; `over` takes it from the person who
- * claimed it.
+ * claimed it (decision 41).
  */
 export const claimTicket = async (
   tx: Db,

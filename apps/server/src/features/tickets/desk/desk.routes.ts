@@ -1,4 +1,4 @@
-import type { DeskPerson, ticketDeskCalls } from '@docket/contract';
+import type { DeskPerson, ticketDeskAdminCalls } from '@docket/contract';
 import { staffRoles } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import { csvResponse } from '../../../http/file-response.ts';
@@ -25,7 +25,7 @@ export function deskHandlers(
   deps: Deps,
   staff: StaffDesk,
   events: DeskEvents,
-): Handlers<typeof ticketDeskCalls> {
+): Handlers<typeof ticketDeskAdminCalls> {
   const { db } = deps;
   const live = liveDesk(deps, events, staff.lines);
   const exclusions = exclusionsService(deps);

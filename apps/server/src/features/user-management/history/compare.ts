@@ -34,7 +34,7 @@ const same = (a: unknown, b: unknown) => plain(a) === plain(b);
 
 /**
  * A level that differs from the recalculated one by this much is wrong; smaller differences come from others'
- * answers, which have changed the questions.
+ * answers, which have changed the questions (decision 43).
  */
 function levelMatches(was: Row, is: Row): boolean {
   if (!['count', 'right', 'last_at', 'worked_at'].every((name) => same(was[name], is[name]))) return false;

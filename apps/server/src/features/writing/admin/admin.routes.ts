@@ -2,13 +2,14 @@ import type { writingAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { findAttempt, findReviewedAttempt } from '../attempts.queries.ts';
 import { countAttempts, findPrompt, listPrompts } from '../prompts.queries.ts';
-import { authoredView } from '../writing.view.ts';
+import { authoredView, essayView } from '../writing.view.ts';
 import { changePrompt, createPrompt, movePrompt, removePrompt } from './admin.service.ts';
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
-/** Editing of writing prompts by staff. */
+/** Editing of writing prompts by staff, and the essay that a ticket is about. */
 export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCalls> {
   const countEssays = async (id: string) => (await countAttempts(deps.db)).get(id) ?? 0;
   return {
@@ -36,6 +37,13 @@ export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCa
     async removePrompt(context) {
       await removePrompt(deps, context.params.id, by(context));
       return { ok: true };
+    },
+    async ofTicket({ params, now }) {
+      const found = await findReviewedAttempt(deps.db, params.id);
+      if (!found) throw notFound('Ticket about an essay');
+      const row = await findAttempt(deps.db, found.user_id, found.about_id);
+      const prompt = row && (await findPrompt(deps.db, row.promptId));
+      return { essay: prompt ? essayView(row, prompt, now) : null };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ComponentType, ReactNode } from 'react';
-import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
+import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import type { Receipt } from '../queue/queue.ts';
 import type { AttemptState } from '../state/attempt-state.ts';
 

@@ -1,7 +1,7 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { announce } from '../../../lib/announce.ts';
+import type { AttemptEvent } from '../../../shared/attempt-events/events.ts';
 import { useShortcutKeys } from '../keys/use-shortcut-keys.ts';
-import type { AttemptEvent } from '../queue/events.ts';
 import classes from './practice.module.css';
 
 const choices = [

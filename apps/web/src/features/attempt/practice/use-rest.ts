@@ -1,6 +1,6 @@
 import type { Practice } from '@docket/contract/types';
 import { useEffect, useRef } from 'react';
-import { createPracticeKey } from '../queue/events.ts';
+import { createPracticeKey } from '../../../shared/attempt-events/events.ts';
 import { openStore } from '../queue/open-store.ts';
 
 /** Gives the queue of the section that was just left time to finish its request. */

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import type { AttemptEvent, AttemptKey, UnsentEvent } from './events.ts';
+import type { AttemptEvent, AttemptKey, UnsentEvent } from '../../../shared/attempt-events/events.ts';
 
 /** An event as it was journaled; the id identifies it in the store. */
 export interface JournalEntry extends UnsentEvent {

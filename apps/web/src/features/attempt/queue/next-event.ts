@@ -1,4 +1,4 @@
-import type { QueuedEvent } from './events.ts';
+import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 
 /** After this many failures of an earlier event, a submission no longer waits for it. */
 const MAX_FAILURES = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AttemptEvent, QueuedEvent } from './events.ts';
+import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { listSettledBySubmit } from './next-event.ts';

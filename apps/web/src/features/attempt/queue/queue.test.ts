@@ -1,7 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { QueuedEvent } from './events.ts';
+import type { QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { createJournal, createMemoryStorage } from './journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { answer, at, highlight, key, kinds, LONG, offline, setUp, status } from './queue-fixture.ts';

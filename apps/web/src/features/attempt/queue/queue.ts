@@ -1,4 +1,9 @@
-import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './events.ts';
+import type {
+  AttemptEvent,
+  AttemptKey,
+  QueuedEvent,
+  UnsentEvent,
+} from '../../../shared/attempt-events/events.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { listSettledBySubmit, listSuperseded, pickNextEvent } from './next-event.ts';
 import type { EventStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
+import type { AttemptEvent, QueuedEvent } from '../../../shared/attempt-events/events.ts';
 import { attemptReducer, createInitialAttempt } from './attempt-state.ts';
 import { makeDrill, makeQuestion } from './drill-fixture.ts';
 import { findHighlightOwner, getCurrentAnswer, getPhase } from './progress.ts';

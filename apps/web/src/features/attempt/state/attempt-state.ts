@@ -1,6 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import type { AttemptEvent, UnsentEvent } from '../queue/events.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvent } from '../../../shared/attempt-events/apply-event.ts';
+import type { AttemptEvent, UnsentEvent } from '../../../shared/attempt-events/events.ts';
 
 export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
   /** The server's sheet with all unsent events applied. */

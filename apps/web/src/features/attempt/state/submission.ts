@@ -1,5 +1,5 @@
 import type { AttemptSheet } from '@docket/contract/types';
-import type { AttemptEvent, TimedAnswer } from '../queue/events.ts';
+import type { AttemptEvent, TimedAnswer } from '../../../shared/attempt-events/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 
 /**

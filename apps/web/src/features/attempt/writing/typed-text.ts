@@ -1,5 +1,5 @@
 import type { WritingField } from '@docket/contract/types';
-import type { AttemptEvent, AttemptKey } from '../queue/events.ts';
+import type { AttemptEvent, AttemptKey } from '../../../shared/attempt-events/events.ts';
 import type { Journal } from '../queue/journal.ts';
 
 /** The pause after the last key press before a save, so that not every letter is a save. */

@@ -5,7 +5,7 @@ import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
 const { getAttemptStore, endAttempt, takeAttemptKey } = await load(
-  () => import('../../../ui/payment/payment-attempt.ts'),
+  () => import('../../../shared/payment/payment-attempt.ts'),
 );
 const { CheckoutPage } = await load(() => import('./CheckoutPage.tsx'));
 

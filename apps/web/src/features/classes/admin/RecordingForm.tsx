@@ -1,11 +1,11 @@
 import type { ClassDetails } from '@docket/contract/types';
 import { NumberInput, TextInput } from '@mantine/core';
 import { call } from '../../../lib/client.ts';
+import { VideoLinkField } from '../../../shared/video-links/VideoLinkField.tsx';
 import { KeptForm } from '../../../ui/admin/KeptForm.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useKeptForm } from '../../../ui/admin/use-kept-form.ts';
-import { VideoLinkField } from '../../../ui/admin/VideoLinkField.tsx';
 import { invalidateClasses } from './class-queries.ts';
 
 /** The stored fields; a recording that waits for its address has none. */

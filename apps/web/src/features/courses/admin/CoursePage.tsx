@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Archived } from '../../../ui/admin/learning/Archived.tsx';
+import { Archived } from '../../../shared/learning-admin/Archived.tsx';
 import {
   archived,
   type Course,
   courseQuery,
   invalidateLearning,
   live,
-} from '../../../ui/admin/learning/data/learning-queries.ts';
-import { HeadForm } from '../../../ui/admin/learning/HeadForm.tsx';
-import { formatPublication, HomeActions } from '../../../ui/admin/learning/HomeActions.tsx';
-import { Remove } from '../../../ui/admin/learning/Remove.tsx';
+} from '../../../shared/learning-admin/data/learning-queries.ts';
+import { HeadForm } from '../../../shared/learning-admin/HeadForm.tsx';
+import { formatPublication, HomeActions } from '../../../shared/learning-admin/HomeActions.tsx';
+import { Remove } from '../../../shared/learning-admin/Remove.tsx';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { useMe } from '../../../lib/me.ts';
 import { notify } from '../../../lib/notify.ts';
-import { Archived } from '../../../ui/admin/learning/Archived.tsx';
+import { Archived } from '../../../shared/learning-admin/Archived.tsx';
 import {
   archived,
   coursesQuery,
   invalidateLearning,
   live,
-} from '../../../ui/admin/learning/data/learning-queries.ts';
+} from '../../../shared/learning-admin/data/learning-queries.ts';
 import { NewNameDialog } from '../../../ui/admin/NewNameDialog.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { Reorder } from '../../../ui/admin/Reorder.tsx';

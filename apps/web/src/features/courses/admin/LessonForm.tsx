@@ -5,14 +5,14 @@ import { call } from '../../../lib/client.ts';
 import { getFieldErrors } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { AuthorText } from '../../../shared/author-editor/AuthorText.tsx';
+import { invalidateLearning, type Lesson } from '../../../shared/learning-admin/data/learning-queries.ts';
+import { Preview } from '../../../shared/learning-admin/Preview.tsx';
 import { DraftNotice } from '../../../ui/admin/DraftNotice.tsx';
-import { invalidateLearning, type Lesson } from '../../../ui/admin/learning/data/learning-queries.ts';
-import { Preview } from '../../../ui/admin/learning/Preview.tsx';
 import parts from '../../../ui/admin/parts.module.css';
 import { SaveBar } from '../../../ui/admin/SaveBar.tsx';
 import staff from '../../../ui/admin/staff-form.module.css';
 import { useFormDraft } from '../../../ui/admin/use-form-draft.ts';
-import { AuthorText } from '../../../ui/editor/author/AuthorText.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { type LessonValues, toLessonBody, toLessonValues } from './lesson-values.ts';
 

@@ -1,5 +1,5 @@
 import { call, queryClient } from '../../../lib/client.ts';
-import { createHistoryActions } from '../../../ui/history/history-actions.ts';
+import { createHistoryActions } from '../../../shared/history/history-actions.ts';
 import { drillQuery, invalidateDrills } from '../data/drill-queries.ts';
 
 const removeFromCache = (id: string) => queryClient.removeQueries(drillQuery(id));

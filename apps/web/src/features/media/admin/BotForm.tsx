@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { requestBot } from '../../../shared/video-links/video-tools.ts';
 import staff from '../../../ui/admin/staff-form.module.css';
-import { requestBot } from '../../../ui/admin/video-tools.ts';
 import { formatDateTime } from '../../../ui/dates.ts';
 import classes from './videos.module.css';
 

@@ -14,7 +14,7 @@ import { createProgressSaver } from './progress-saver.ts';
 
 /** What the player needs from the pages around it. */
 export interface Pages {
-  /** Whether the current page fills the screen: the runner. */
+  /** Whether the current page fills the screen: the runner (decision 26). */
   readonly bare: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
 }

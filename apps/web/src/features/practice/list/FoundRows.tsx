@@ -1,8 +1,8 @@
 import type { Output } from '@docket/contract/client';
 import { Link } from '@tanstack/react-router';
+import { RightOrWrong } from '../../../shared/history/Right.tsx';
+import rows from '../../../shared/history/rows.module.css';
 import { formatDay } from '../../../ui/format.ts';
-import { RightOrWrong } from '../../../ui/history/Right.tsx';
-import rows from '../../../ui/history/rows.module.css';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { questionLink } from '../data/practice-links.ts';
 import classes from './found.module.css';

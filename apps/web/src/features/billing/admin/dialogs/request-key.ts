@@ -1,5 +1,5 @@
 import { CallError } from '@docket/contract/client';
-import { isRefused } from '../../../../ui/payment/payment-attempt.ts';
+import { isRefused } from '../../../../shared/payment/payment-attempt.ts';
 
 export const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'PASSWORD_NEEDED';

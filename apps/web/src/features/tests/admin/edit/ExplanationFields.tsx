@@ -1,7 +1,7 @@
 import { optionLetter } from '@docket/rules';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AuthorText } from '../../../../ui/editor/author/AuthorText.tsx';
+import { AuthorText } from '../../../../shared/author-editor/AuthorText.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import classes from './edit.module.css';
 import type { ExplanationValues } from './question-values.ts';

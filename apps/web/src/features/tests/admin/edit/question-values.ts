@@ -1,4 +1,4 @@
-import { isBlank } from '../../../../ui/editor/author/stored-html.ts';
+import { isBlank } from '../../../../shared/author-editor/stored-html.ts';
 import type { Explanation, Question } from '../data/test-queries.ts';
 import type { ExplanationBody, QuestionChange } from '../data/write-question.ts';
 

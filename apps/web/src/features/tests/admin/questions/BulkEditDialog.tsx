@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/client.ts';
 import { getFieldErrors } from '../../../../lib/errors.ts';
-import { notifyWithUndo } from '../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../shared/undo/undo.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';

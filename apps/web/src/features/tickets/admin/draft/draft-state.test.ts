@@ -70,7 +70,7 @@ test('a draft that the privacy check stops is removed completely', () => {
     state: 'failed',
     text: '',
     sources: [],
-    why: expect.stringContaining('personal data'),
+    failureReason: expect.stringContaining('personal data'),
   });
   expect(getDraftHtml(failed)).toBe('');
   // Later events do not restore it.

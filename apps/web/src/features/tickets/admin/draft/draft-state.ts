@@ -74,7 +74,7 @@ export function applyDraftEvent(draft: Draft, event: DraftEvent): Draft {
 export const failDraft = (draft: Draft, failureReason: string, keepsNothing: boolean): Draft => ({
   ...draft,
   state: 'failed',
-  failureReason: failureReason,
+  failureReason,
   refused: keepsNothing,
   ...(keepsNothing ? { text: '', sources: [] } : {}),
 });

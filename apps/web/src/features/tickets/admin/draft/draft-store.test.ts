@@ -76,7 +76,7 @@ test.each([
   'a draft that %s fails with a readable message, and is not requested again',
   async (_, answer, reason) => {
     const { draft, requestCount } = await requestDraft(answer, 120_000);
-    expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(reason) });
+    expect(draft).toMatchObject({ state: 'failed', failureReason: expect.stringMatching(reason) });
     expect(requestCount).toBe(1);
   },
 );
@@ -85,7 +85,10 @@ test('a draft that never ends is stopped after five minutes, and its text stays'
   const { draft, store, requestCount } = await requestDraft(({ signal }) => body(begun, signal), 299_000);
   expect(draft).toMatchObject({ state: 'writing', text: 'Hi Mara,' });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(store.of('1')).toMatchObject({ state: 'failed', why: expect.stringContaining('five minutes') });
+  expect(store.of('1')).toMatchObject({
+    state: 'failed',
+    failureReason: expect.stringContaining('five minutes'),
+  });
   expect(store.of('1')).toMatchObject({ text: 'Hi Mara,' });
   expect(requestCount).toBe(1);
 });

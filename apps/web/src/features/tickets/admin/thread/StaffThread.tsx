@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { formatSource } from '../../../../ui/messages/labels.ts';
+import { formatSource } from '../../../../shared/messages/labels.ts';
 import { Messages } from '../../Messages.tsx';
 import { formatWaitAge } from '../age.ts';
 import { muteSingleKeys } from '../keys/use-desk-keys.ts';

@@ -7,9 +7,9 @@ import {
   useRest,
 } from '../../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
-import { PracticeAttempt } from '../../../../features/practice-attempt/PracticeAttempt.tsx';
-import { cachePracticeAttempt } from '../../../../features/practice-attempt/practice-attempt-query.ts';
-import { useFresh, usePracticeAttempt } from '../../../../features/practice-attempt/use-practice-attempt.ts';
+import { PracticeAttempt } from '../../../../features/practice/run/PracticeAttempt.tsx';
+import { cachePracticeAttempt } from '../../../../features/practice/run/practice-attempt-query.ts';
+import { useFresh, usePracticeAttempt } from '../../../../features/practice/run/use-practice-attempt.ts';
 import { useMe } from '../../../../lib/me.ts';
 
 /**
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$pau
   loader: async ({ params }) => {
     // Imported lazily, because a route's loader is otherwise part of every page's first load.
     const { loadPracticeAttempt } = await import(
-      '../../../../features/practice-attempt/load-practice-attempt.ts'
+      '../../../../features/practice/run/load-practice-attempt.ts'
     );
     const elsewhere = await loadPracticeAttempt(params.id);
     if (elsewhere) throw redirect(elsewhere);

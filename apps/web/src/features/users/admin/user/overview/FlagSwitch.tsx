@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../../../lib/notify.ts';
-import { notifyWithUndo } from '../../../../../ui/admin/undo.ts';
+import { notifyWithUndo } from '../../../../../shared/undo/undo.ts';
 import { cacheUser, type User } from '../../data/people-queries.ts';
 
 interface Props {
