@@ -90,7 +90,10 @@ async function ping(call: Caller, seat: Seat, at: number): Promise<void> {
 }
 
 /** Each student has a different offset, so that the load is even; a late answer does not delay the next. */
-async function runProctoredLoad(call: Caller, seats: readonly Seat[]): Promise<{ latencies: number[]; sent: number }> {
+async function runProctoredLoad(
+  call: Caller,
+  seats: readonly Seat[],
+): Promise<{ latencies: number[]; sent: number }> {
   const latencies: number[] = [];
   const waiting: Promise<unknown>[] = [];
   const begin = Date.now() + 500;

@@ -28,7 +28,9 @@ const [author, ...students] = (await seed(
 await makeStaff(url, author.id, 'CONTENT');
 const began = performance.now();
 await fillAnswers(url, bulkStudents);
-console.log(`${countAnswers(bulkStudents)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`);
+console.log(
+  `${countAnswers(bulkStudents)} answers, filled in ${Math.round((performance.now() - began) / 1000)} s`,
+);
 const open = await openDrills(url);
 
 const product = await startProgram(['apps/server/dist/main.js'], {

@@ -71,7 +71,8 @@ const pay = (total: bigint, balance: bigint) => {
   const due = payable < smallestCharge ? 0n : payable;
   return { due, balance: payable - due };
 };
-const keepRepeatingDiscounts = (discounts: readonly CalculatedDiscount[]) => discounts.filter(({ isOnce }) => !isOnce);
+const keepRepeatingDiscounts = (discounts: readonly CalculatedDiscount[]) =>
+  discounts.filter(({ isOnce }) => !isOnce);
 
 /** The first invoice of a plan. */
 export function calculatePurchase(
@@ -83,7 +84,13 @@ export function calculatePurchase(
   const { due, balance } = pay(total, 0n);
   return {
     cost: { credit: 0n, charge: price, total, due },
-    account: { price, start: at, end: endOfMonthlyPeriod(at), discounts: keepRepeatingDiscounts(discounts), balance },
+    account: {
+      price,
+      start: at,
+      end: endOfMonthlyPeriod(at),
+      discounts: keepRepeatingDiscounts(discounts),
+      balance,
+    },
   };
 }
 

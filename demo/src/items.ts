@@ -58,7 +58,9 @@ function assignDistractorShares(credited: number, random: Random): number[] {
     [0, 1, 2, 3, 4].filter((option) => option !== credited),
     random,
   );
-  return [0, 1, 2, 3, 4].map((option) => (option === credited ? 0 : (distractorShares[order.indexOf(option)] ?? 0)));
+  return [0, 1, 2, 3, 4].map((option) =>
+    option === credited ? 0 : (distractorShares[order.indexOf(option)] ?? 0),
+  );
 }
 
 export function shuffled<T>(list: readonly T[], random: Random): T[] {

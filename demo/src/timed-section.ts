@@ -182,5 +182,6 @@ function chooseConfidence(open: Open, random: Random): 1 | 2 | 3 {
 /** Up to two wrong options, the weak ones first. */
 const struckOut = (item: Item, random: Random): AnswerNo[] =>
   ([0, 1, 2, 3, 4] as const).filter(
-    (option) => (item.distractors[option] ?? 0) > 0 && (item.distractors[option] ?? 0) < 0.2 && random() < 0.6,
+    (option) =>
+      (item.distractors[option] ?? 0) > 0 && (item.distractors[option] ?? 0) < 0.2 && random() < 0.6,
   );

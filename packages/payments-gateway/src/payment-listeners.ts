@@ -21,6 +21,7 @@ export const getInvoiceId = ({ internal }: Stored) =>
 /** Reports the result of an intent that billing did not confirm itself. */
 export async function notifySettled(context: Context, outcome: PaymentOutcome): Promise<PaymentOutcome> {
   const stored = await load(context.tx, 'payment_intent', outcome.intent.id);
-  if (getInvoiceId(stored) !== null) for (const listener of listeners) await listener(context, stored.data, outcome);
+  if (getInvoiceId(stored) !== null)
+    for (const listener of listeners) await listener(context, stored.data, outcome);
   return outcome;
 }

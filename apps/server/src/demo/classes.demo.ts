@@ -6,11 +6,11 @@ import type { Db } from '../db/database.ts';
 import {
   getClassTimes,
   insertClass,
-  markWatched,
   markAttended,
+  markWatched,
+  registerStudent,
   saveProgress,
   upsertRecording,
-  registerStudent,
   zonedTimestamp,
 } from '../features/classes/index.ts';
 import type { Deps } from '../http/deps.ts';

@@ -2,14 +2,8 @@ import { createClient, requireSession } from '@docket/contract/client';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../server.ts';
-import { counts, forgetLearning, plannerKnows, useFreshDatabase } from '../test/fixtures/demo.ts';
+import { counts, deleteLearningContent, plannerKnows, useFreshDatabase } from '../test/fixtures/demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
-<<<<<<< ours
-import { counts, deleteLearningContent, plannerKnows, useFreshDatabase } from './demo-fixture.ts';
-||||||| base
-import { counts, forgetLearning, plannerKnows, useFreshDatabase } from './demo-fixture.ts';
-=======
->>>>>>> theirs
 
 const database = useFreshDatabase();
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...database.settings });

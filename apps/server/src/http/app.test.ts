@@ -36,7 +36,10 @@ describe('paths that are not calls', () => {
 
   it.each(['/api', '/api/', '/api?x=1', '/api/none'])('%s is not a page', async (path) => {
     const response = await fetch(server.running.url + path);
-    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([404, 'NOT_FOUND']);
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
   });
 
   it('a lone surrogate is refused in every text, a surrogate pair is accepted', async () => {

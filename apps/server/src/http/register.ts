@@ -119,7 +119,11 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
    * TWO_STEP_NEEDED, PASSWORD_NEEDED. A public call checks the session only if it writes and one is sent, because an
    * impersonation must not write.
    */
-  const authenticate = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
+  const authenticate = async (
+    call: Call,
+    request: FastifyRequest,
+    now: Date,
+  ): Promise<SessionUser | null> => {
     if (call.who === 'public') {
       const sent =
         readsOnly(call) || !request.headers.authorization ? null : await guards.session(request, now);

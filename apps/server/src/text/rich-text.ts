@@ -50,7 +50,10 @@ const defined = (entries: Record<string, string | undefined>, unless?: string) =
 const cell: sanitize.Transformer = (tagName, attributes) => ({
   tagName,
   attribs: defined(
-    { colspan: clampAttribute(attributes.colspan, maxSpan), rowspan: clampAttribute(attributes.rowspan, maxSpan) },
+    {
+      colspan: clampAttribute(attributes.colspan, maxSpan),
+      rowspan: clampAttribute(attributes.rowspan, maxSpan),
+    },
     '1',
   ),
 });
@@ -59,7 +62,11 @@ const picture: sanitize.Transformer = (tagName, { src, alt, width }) => ({
   tagName,
   attribs:
     src && uploaded.test(src)
-      ? defined({ src, alt: alt ?? '', width: shares.has(width ?? '') ? width : clampAttribute(width, widest) })
+      ? defined({
+          src,
+          alt: alt ?? '',
+          width: shares.has(width ?? '') ? width : clampAttribute(width, widest),
+        })
       : {},
 });
 const written: sanitize.IOptions = {

@@ -283,8 +283,7 @@ export const billingAdminCalls = {
     method: 'POST',
     path: '/billing/check-feewaiver/{id}',
     who: 'billing',
-    summary:
-      "Check the fee waiver's expiry and update the price from the next renewal",
+    summary: "Check the fee waiver's expiry and update the price from the next renewal",
     params: idParams,
     output: answer,
     errors,

@@ -70,8 +70,8 @@ export const classAdminCalls = {
       search: z.string().trim().max(100).optional(),
       sortby: z.enum(['startsAt', 'title']).default('startsAt'),
       sortorder: sortOrder.default('desc'),
-      /** 'coming' classes are in progress or have not begun. */
-      time: z.enum(['coming', 'past']).optional(),
+      /** 'upcoming' classes are in progress or have not begun. */
+      time: z.enum(['upcoming', 'past']).optional(),
       /** Calendar days in UTC, both included. */
       from: day.optional(),
       to: day.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { drill, eventAck, clientEventKey, highlights, hint, optionNo, seconds } from './drills.entities.ts';
+import { clientEventKey, drill, eventAck, highlights, hint, optionNo, seconds } from './drills.entities.ts';
 
 const one = z.object({ drill });
 const event = clientEventKey.optional();

@@ -12,7 +12,7 @@ export const messageSubjectCalls = {
     method: 'GET',
     path: '/message/about',
     who: 'student',
-    summary: "The student's own tickets (newest 50), notes (newest 50) and bookmark of one thing",
+    summary: "The student's own tickets (newest 50), notes (newest 50) and bookmark of one subject",
     query: z.strictObject({ kind: aboutKind, id: id.optional() }),
     output: z.object({
       tickets: z.array(ticketItem),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParams } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { eventAck, clientEventKey, highlights, optionNo, seconds } from '../drills/drills.entities.ts';
+import { clientEventKey, eventAck, highlights, optionNo, seconds } from '../drills/drills.entities.ts';
 import { confidence } from './practice.entities.ts';
 
 const event = clientEventKey.optional();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursored, day, flag, id, idParams, isoDateTime, many, nothing, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../drills/drills.entities.ts';
-import { reviewCounts, reviewInboxFilter, reviewItem, reviewReason, missReason } from './reviews.entities.ts';
+import { missReason, reviewCounts, reviewInboxFilter, reviewItem, reviewReason } from './reviews.entities.ts';
 
 const one = z.object({ review: reviewItem });
 const word = z.string().min(1).max(60);
@@ -45,7 +45,11 @@ export const reviewCalls = {
       minutes: z.number(),
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
       missReasons: z.array(
-        z.object({ why: missReason, count: z.number(), top: z.array(labelled.extend({ count: z.number() })) }),
+        z.object({
+          why: missReason,
+          count: z.number(),
+          top: z.array(labelled.extend({ count: z.number() })),
+        }),
       ),
       /** Reviews due on each of the next 14 days, within the daily limit. */
       ahead: z.array(z.object({ day, due: z.number() })),

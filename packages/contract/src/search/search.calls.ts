@@ -20,36 +20,4 @@ export const searchCalls = {
       classes: z.array(foundClass),
     }),
   }),
-<<<<<<< ours
-  staff: defineCall({
-    method: 'GET',
-    path: '/search/staff',
-    who: 'staff',
-    allowAnswersRole: true,
-    summary:
-      'Search users, tickets and tests at once; groups that the role may not list are empty, and without access to users, only students are found',
-    query,
-    output: z.object({
-      users: z.array(foundUser),
-      tickets: z.array(foundTicket),
-      tests: z.array(foundTest),
-    }),
-  }),
-||||||| base
-  staff: defineCall({
-    method: 'GET',
-    path: '/search/staff',
-    who: 'staff',
-    allowAnswersRole: true,
-    summary:
-      'Search users, tickets and tests at once; groups that the role may not list are empty, and who may not list users finds students alone',
-    query,
-    output: z.object({
-      users: z.array(foundUser),
-      tickets: z.array(foundTicket),
-      tests: z.array(foundTest),
-    }),
-  }),
-=======
->>>>>>> theirs
 };

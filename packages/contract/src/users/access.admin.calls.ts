@@ -36,7 +36,7 @@ export const userAccessAdminCalls = {
     method: 'DELETE',
     path: '/user/{id}/sessions',
     who: 'admin',
-    summary: 'Sign a user out everywhere; of the own account the session behind this call stays',
+    summary: 'Sign a user out everywhere; of your own account the session of this call stays',
     params: idParams,
     output: z.object({ ended: z.number() }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursored, id, idParams, isoDateTime, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { eventAck, clientEventKey } from '../drills/drills.entities.ts';
+import { clientEventKey, eventAck } from '../drills/drills.entities.ts';
 import { bodyLimit, one } from './writing.bodies.ts';
 import {
   maxWritingLength,
@@ -44,7 +44,7 @@ export const writingCalls = {
     method: 'GET',
     path: '/writing/attempt/{id}',
     who: 'any',
-    summary: "One of your essays; the model answer comes with it once it is submitted",
+    summary: 'One of your essays; the model answer comes with it once it is submitted',
     params: idParams,
     output: one,
   }),
@@ -91,7 +91,7 @@ export const writingCalls = {
     method: 'PUT',
     path: '/writing/attempt/{id}/rubric',
     who: 'student',
-    summary: "Set your levels in the rubric of a submitted essay",
+    summary: 'Set your levels in the rubric of a submitted essay',
     params: idParams,
     body: z.strictObject({ rubric: writingRubric }),
     output: one,

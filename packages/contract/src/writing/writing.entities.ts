@@ -71,7 +71,11 @@ export const writingAttempt = z.object({
   otherVersions: z.array(z.object({ text: z.string(), typedAt: isoDateTime })),
   /** Only once it is submitted. */
   model: z
-    .object({ paragraphs: z.array(z.string()), wordCount: z.number(), annotations: z.array(writingAnnotation) })
+    .object({
+      paragraphs: z.array(z.string()),
+      wordCount: z.number(),
+      annotations: z.array(writingAnnotation),
+    })
     .nullable(),
 });
 export type WritingAttempt = z.infer<typeof writingAttempt>;

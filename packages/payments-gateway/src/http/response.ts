@@ -23,7 +23,11 @@ export interface KeyedRequest {
   readonly idempotencyKey: string | null;
 }
 
-const errorResponse = ({ status, body }: GatewayError) => ({ status, body: { error: body }, isReplay: false });
+const errorResponse = ({ status, body }: GatewayError) => ({
+  status,
+  body: { error: body },
+  isReplay: false,
+});
 const idempotencyError = (status: number, message: string, code?: string) =>
   new GatewayError(status, { type: 'idempotency_error', message, ...(code !== undefined && { code }) });
 

@@ -7,7 +7,11 @@ import type { Resource } from '../store.ts';
  * A browser proves with the intent's secret that the app gave it this intent; of any other it gets nothing.
  * @throws GatewayError
  */
-export function requireSecret({ isBrowser }: Context, intent: Resource, clientSecret: string | undefined): void {
+export function requireSecret(
+  { isBrowser }: Context,
+  intent: Resource,
+  clientSecret: string | undefined,
+): void {
   if (clientSecret === undefined) {
     if (isBrowser) throw missingParameter('client_secret');
     return;

@@ -25,7 +25,10 @@ export interface NewProduct {
 }
 
 /** A taken id is refused by the database. */
-export async function createProduct(context: Context, { id, name, metadata: newMetadata, ...rest }: NewProduct) {
+export async function createProduct(
+  context: Context,
+  { id, name, metadata: newMetadata, ...rest }: NewProduct,
+) {
   const product: Resource = {
     id: id ?? context.newId('prod'),
     object,

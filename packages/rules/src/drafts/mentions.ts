@@ -138,7 +138,8 @@ function quotes(text: string, names: OptionNames): Mention[] {
       const texts = run.map((one) => one.text);
       const isQuoted = /["']\s*$/.test(text.slice(0, run[0]!.start));
       const isOthers =
-        all.some((other, i) => i !== at && includesRun(other, texts)) || source.includes(` ${texts.join(' ')} `);
+        all.some((other, i) => i !== at && includesRun(other, texts)) ||
+        source.includes(` ${texts.join(' ')} `);
       if (!isOthers && (best >= 4 || isQuoted))
         out.push({ option: at + 1, start: run[0]!.start, end: run.at(-1)!.end });
       from += best - 1;

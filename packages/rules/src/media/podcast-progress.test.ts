@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  recordPodcastPosition,
   podcastPositionLifetimeMs,
   podcastSaveWait,
   podcastStart,
   purgePodcasts,
   readPodcastProgress,
+  recordPodcastPosition,
 } from './podcast-progress.ts';
 
 const now = Date.UTC(2026, 2, 10);

@@ -42,7 +42,8 @@ test('a question is open for its counted time, and a section for the sum of its 
       fc.pre([...spentMs.values()].some((ms) => ms > 0));
       for (const [no, ms] of spentMs) {
         const open = input.visits.reduce(
-          (sum, visit, i) => sum + (visit.no === no ? line.toPosition(getEnd(i)) - line.toPosition(visit.ms) : 0),
+          (sum, visit, i) =>
+            sum + (visit.no === no ? line.toPosition(getEnd(i)) - line.toPosition(visit.ms) : 0),
           0,
         );
         expect(Math.abs(open - ms)).toBeLessThanOrEqual(input.visits.length + 1);

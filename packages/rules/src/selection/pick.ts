@@ -86,7 +86,12 @@ export function pickNext(input: PickInput): Pick | null {
   }
   const obscure = inBand.filter(({ candidate }) => isUnknown(candidate));
   if (obscure.length > 0 && purpose < share.explore) {
-    return draw(obscure, (option) => nearness(option) * computeUncertainty(option.candidate), 'explore', random);
+    return draw(
+      obscure,
+      (option) => nearness(option) * computeUncertainty(option.candidate),
+      'explore',
+      random,
+    );
   }
   return draw(inBand, nearness, 'near-level', random);
 }

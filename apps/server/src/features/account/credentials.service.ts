@@ -23,7 +23,7 @@ import {
   requirePassword,
   verifyPassword,
 } from '../passwords/index.ts';
-import { endSessions, extendSession, deleteKnownDevices, sessionEnd } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions, extendSession, sessionEnd } from '../sessions/index.ts';
 import { type Account, findByEmail, findById, updatePassword } from '../users/index.ts';
 
 export interface CredentialParts extends PasswordCheckParts {

@@ -46,4 +46,5 @@ export const mayOpen = (
   unit: Pick<UnitRow, 'plan_settings'>,
   item: { readonly skill_unit_no: number | null },
 ): boolean =>
-  includesUnit(reader, unit) && (item.skill_unit_no === null || access.mayLearn({ unitNo: item.skill_unit_no }));
+  includesUnit(reader, unit) &&
+  (item.skill_unit_no === null || access.mayLearn({ unitNo: item.skill_unit_no }));

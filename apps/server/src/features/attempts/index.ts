@@ -52,8 +52,8 @@ export {
   flagChanged,
   meantQuestion,
   type SavedEvent,
-  saveFlag,
   saveEvent,
+  saveFlag,
 } from './events/events.service.ts';
 export { addTime } from './events/ping.queries.ts';
 export { onePerQuestion, pingToleranceMs, saveTime } from './events/ping.service.ts';

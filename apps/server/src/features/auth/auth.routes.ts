@@ -9,9 +9,9 @@ import { loadMe } from '../current-user/index.ts';
 import type { MailService } from '../mail/index.ts';
 import {
   clearSessionCookie,
+  deleteImpersonations,
   type IssuedSession,
   removeSession,
-  deleteImpersonations,
   setDeviceCookie,
   setSessionCookie,
 } from '../sessions/index.ts';

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { endSessions, deleteKnownDevices } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import {
   type Account,

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/token.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword } from '../passwords/index.ts';
-import { endSessions, deleteKnownDevices } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { type SignIn, startSessionOrChallenge } from '../two-step/index.ts';
 import { findByEmail, findById, markVerified, updatePassword, updateVerifiedEmail } from '../users/index.ts';

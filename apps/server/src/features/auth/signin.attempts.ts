@@ -29,7 +29,8 @@ export async function reserveSignInAttempt(
 ): Promise<SignInAttempt> {
   const { email, knownDevice } = input;
   const onDevice = `${email} ${knownDevice}`;
-  const deviceWaitMs = knownDevice === null ? 0 : await rateLimiter.takeDelayed(signInDelays.device, onDevice, now);
+  const deviceWaitMs =
+    knownDevice === null ? 0 : await rateLimiter.takeDelayed(signInDelays.device, onDevice, now);
   if (knownDevice !== null && deviceWaitMs === 0)
     return { waitMs: 0, succeed: () => rateLimiter.clear(signInDelays.device, onDevice) };
 
@@ -53,4 +54,5 @@ export async function reserveSignInAttempt(
 }
 
 /** After staff set a password: a user who was locked out by somebody's guesses can sign in immediately. */
-export const clearSignInBudget = (rateLimiter: Throttle, email: string) => rateLimiter.clear(signInBudget, email);
+export const clearSignInBudget = (rateLimiter: Throttle, email: string) =>
+  rateLimiter.clear(signInBudget, email);

@@ -194,7 +194,10 @@ export function signUpForEvent(
     });
     if (added) return;
     const known = await findByEmail(deps.db, email);
-    if (!known || !(await mayMailAddress(deps.db, rateLimiter, 'event', { email, userId: known.id }, request, now)))
+    if (
+      !known ||
+      !(await mayMailAddress(deps.db, rateLimiter, 'event', { email, userId: known.id }, request, now))
+    )
       return;
     // The account's name, not the submitted one: anybody can enter an address here.
     await mail.queue(deps.db, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { createStudent, listCharges, newKey, readFailure, workOff } from '../../test/fixtures/billing.ts';
+import {
+  createStudent,
+  listCharges,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
 import { reconcileLedger } from './reconcile.service.ts';
-<<<<<<< ours
-import { createStudent, listCharges, newKey, readFailure, waitForWebhooks } from './testing.ts';
-||||||| base
-import { createStudent, listCharges, newKey, readFailure, workOff } from './testing.ts';
-=======
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;

@@ -4,19 +4,11 @@ import {
   createPayer,
   dayMs,
   readFailure,
-  workOff,
+  waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
 import { createUser } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
 import { completeBankPage, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './admin/testing.ts';
-=======
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -17,7 +17,8 @@ export function dunningService(deps: Deps, { mail }: { readonly mail: MailServic
     if (!due || !failedAt || email === null) return false;
     return db.transaction(async (tx) => {
       const { userId, invoiceId } = row;
-      if (!(await recordDunningMail(tx, { userId, invoiceId, number: due.number, sentAt: now }))) return false;
+      if (!(await recordDunningMail(tx, { userId, invoiceId, number: due.number, sentAt: now })))
+        return false;
       await mail.queue(tx, {
         template: 'payment-failed',
         to: email,

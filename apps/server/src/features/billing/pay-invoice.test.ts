@@ -1,15 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPayer, dayMs, newKey, readFailure, workOff } from '../../test/fixtures/billing-admin.ts';
+import {
+  createPayer,
+  dayMs,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, dayMs, newKey, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
-=======
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
->>>>>>> theirs
 import { findNewestSubscription } from './billing.queries.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

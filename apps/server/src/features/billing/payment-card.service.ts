@@ -48,7 +48,9 @@ export async function usePaymentMethod(
       { idempotencyKey: `${key}-attach-${paymentMethodId}` },
     );
   // Without a key: a repeated one would keep the card of another attempt.
-  await stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: paymentMethodId } });
+  await stripe.customers.update(customer.customerId, {
+    invoice_settings: { default_payment_method: paymentMethodId },
+  });
   return paymentMethodId;
 }
 

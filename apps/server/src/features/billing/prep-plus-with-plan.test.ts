@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { createBillingStaff, createPayer, newKey, workOff } from '../../test/fixtures/billing-admin.ts';
+import {
+  createBillingStaff,
+  createPayer,
+  newKey,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
 import { completeBankPage, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, newKey, workOff } from './admin/testing.ts';
-=======
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
->>>>>>> theirs
 import { reconcileLedger } from './reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

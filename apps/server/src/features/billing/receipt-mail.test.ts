@@ -4,16 +4,10 @@ import {
   createPayer,
   dayMs,
   readFailure,
-  workOff,
+  waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { testCards } from '../../test/fixtures/payments.ts';
-<<<<<<< ours
-import { createBillingStaff, createPayer, dayMs, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { createBillingStaff, createPayer, dayMs, readFailure, workOff } from './admin/testing.ts';
-=======
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPayer, readFailure, workOff } from '../../test/fixtures/billing-admin.ts';
+import { createPayer, readFailure, waitForWebhooks } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
 import { completeBankPage, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, readFailure, workOff } from './admin/testing.ts';
-=======
-import { answerBank, testCards } from '../../test/fixtures/payments.ts';
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

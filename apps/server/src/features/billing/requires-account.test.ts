@@ -6,15 +6,9 @@ import {
   dayMs,
   newKey,
   readFailure,
-  workOff,
+  waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
-import { createBillingStaff, createPayer, dayMs, newKey, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
-=======
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createStudent, listCharges, newKey, readFailure, workOff } from '../../test/fixtures/billing.ts';
+import {
+  createStudent,
+  listCharges,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing.ts';
 import { ensurePlan } from '../../test/fixtures/factories.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { createCard, testCards } from '../../test/fixtures/payments.ts';
@@ -7,12 +13,6 @@ import { mailService } from '../mail/mail.service.ts';
 import { findNewestSubscription } from './billing.queries.ts';
 import { listSent } from './dunning.queries.ts';
 import { dunningService } from './dunning.service.ts';
-<<<<<<< ours
-import { createStudent, listCharges, newKey, readFailure, waitForWebhooks } from './testing.ts';
-||||||| base
-import { createStudent, listCharges, newKey, readFailure, workOff } from './testing.ts';
-=======
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const day = 86_400_000;

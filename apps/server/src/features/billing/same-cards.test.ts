@@ -1,16 +1,14 @@
 import { errorMessages } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
-import { createPayer, dayMs, newKey, readFailure, workOff } from '../../test/fixtures/billing-admin.ts';
+import {
+  createPayer,
+  dayMs,
+  newKey,
+  readFailure,
+  waitForWebhooks,
+} from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, dayMs, newKey, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
-=======
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 type Payer = Awaited<ReturnType<typeof createPayer>>;

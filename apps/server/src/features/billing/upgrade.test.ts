@@ -6,18 +6,10 @@ import {
   dayMs,
   newKey,
   readFailure,
-  workOff,
+  waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
-<<<<<<< ours
 import { completeBankPage, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
-import { createBillingStaff, createPayer, dayMs, newKey, readFailure, workOff } from './admin/testing.ts';
-=======
-import { answerBank, createCard, testCards } from '../../test/fixtures/payments.ts';
->>>>>>> theirs
 import { reconcileLedger } from './reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });

@@ -4,16 +4,10 @@ import {
   createPayer,
   newKey,
   readFailure,
-  workOff,
+  waitForWebhooks,
 } from '../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../test/fixtures/index.ts';
 import { testCards } from '../../test/fixtures/payments.ts';
-<<<<<<< ours
-import { createBillingStaff, createPayer, newKey, readFailure, waitForWebhooks } from './admin/testing.ts';
-||||||| base
-import { createBillingStaff, createPayer, newKey, readFailure, workOff } from './admin/testing.ts';
-=======
->>>>>>> theirs
 import { findNewestNightly } from './ledger.queries.ts';
 import { processWebhooks, storeEvent } from './webhooks.service.ts';
 

@@ -84,7 +84,17 @@ export const listUpcoming = (
     ...filter
   }: ClassPageFilter & { from: Date; to: Date | null; mine: boolean },
 ): Promise<ClassRow[]> =>
-  db.rows<Raw>(upcoming, [userId, after.at, after.id, staff, tags, limit, filter.from, filter.to, filter.mine]);
+  db.rows<Raw>(upcoming, [
+    userId,
+    after.at,
+    after.id,
+    staff,
+    tags,
+    limit,
+    filter.from,
+    filter.to,
+    filter.mine,
+  ]);
 
 const recorded = {
   name: 'classes_recorded',

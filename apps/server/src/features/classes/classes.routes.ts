@@ -9,7 +9,14 @@ import type { ClassServices } from './classes.services.ts';
 import { readDetails } from './details.service.ts';
 import { removeFeed } from './feed.queries.ts';
 import { feedPath, readFeed, renewFeed } from './feed.service.ts';
-import { loadClass, loadReader, readClass, readUpcoming, readPage, readRecordings } from './reader.service.ts';
+import {
+  loadClass,
+  loadReader,
+  readClass,
+  readPage,
+  readRecordings,
+  readUpcoming,
+} from './reader.service.ts';
 import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
 import { cancel, register, setProgress, setWatched } from './registration.service.ts';
 import { change, create, enable, remove, start } from './schedule.service.ts';

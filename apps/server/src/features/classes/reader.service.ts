@@ -6,7 +6,7 @@ import type { SessionUser } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import type { AccessService, StudentAccess } from '../plans/index.ts';
 import { classNotFound, getClassTimes, isOpen, maxMinutes } from './classes.policy.ts';
-import { type ClassRow, findClass, listUpcoming, listRecorded } from './classes.queries.ts';
+import { type ClassRow, findClass, listRecorded, listUpcoming } from './classes.queries.ts';
 import { classView, videoView } from './classes.view.ts';
 
 export interface ReaderServices {

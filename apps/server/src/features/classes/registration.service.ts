@@ -7,9 +7,9 @@ import {
   findOverlap,
   lockClass,
   markWatched,
-  saveProgress,
   ownState,
   registerStudent,
+  saveProgress,
   takeStudent,
 } from './registration.queries.ts';
 import { assignFreeSeats, type SeatServices } from './seats.service.ts';

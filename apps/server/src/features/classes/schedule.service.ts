@@ -14,15 +14,14 @@ import { classNotFound, getClassTimes, isOver, maxDaysAway } from './classes.pol
 import { cancelled, moved, restored } from './notices.ts';
 import {
   findStudents,
-  resetReminders,
   type LockedClass,
   lockClass,
+  resetReminders,
   type Student,
 } from './registration.queries.ts';
 import {
   type ClassFields,
   insertClass,
-  upsertRecording,
   type Recording,
   readFields,
   readRecording,
@@ -33,6 +32,7 @@ import {
   startClass,
   takeTutorsOut,
   updateClass,
+  upsertRecording,
 } from './schedule.queries.ts';
 import { assignFreeSeats, type SeatServices } from './seats.service.ts';
 
@@ -98,7 +98,12 @@ async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
   return found;
 }
 /** Notifies all registered and waiting students. */
-async function notifyStudents(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
+async function notifyStudents(
+  tx: Db,
+  notices: Notices,
+  id: string,
+  say: (student: Student) => Notice,
+): Promise<void> {
   await notices.sendAll(tx, (await findStudents(tx, id)).map(say));
 }
 
@@ -200,7 +205,8 @@ export async function change(
     };
     if (timed) {
       await resetReminders(tx, id);
-      if (found.enabled) await notifyStudents(tx, services.notices, id, (student) => moved(student, found, now));
+      if (found.enabled)
+        await notifyStudents(tx, services.notices, id, (student) => moved(student, found, now));
     }
     await assignFreeSeats(tx, services, now, by.now);
     await logChange(tx, deps, by, 'update', id, {
@@ -244,7 +250,12 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
 }
 
 /** Removes tutors whose account is deleted from all classes; the audit log names the classes, but not the person. */
-export async function removeTutorsFromClasses(tx: Db, deps: Deps, slugs: readonly string[], by: By): Promise<void> {
+export async function removeTutorsFromClasses(
+  tx: Db,
+  deps: Deps,
+  slugs: readonly string[],
+  by: By,
+): Promise<void> {
   if (slugs.length === 0) return;
   const left = await takeTutorsOut(tx, slugs, by.now);
   await writeAudits(

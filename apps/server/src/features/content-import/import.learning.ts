@@ -11,7 +11,7 @@ import { slugOfCourse, slugOfUnit } from '../content/index.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';
-import { toExplanations, toQuestion, toSegment, type TargetTest } from './import.rows.ts';
+import { type TargetTest, toExplanations, toQuestion, toSegment } from './import.rows.ts';
 import { type ImportOptions, type ImportResult, importWanted, type TargetHead } from './import.service.ts';
 
 type SectionTypesByCode = ReadonlyMap<string, readonly SectionType[]>;

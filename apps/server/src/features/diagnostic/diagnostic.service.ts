@@ -11,8 +11,8 @@ import type { Deps } from '../../http/deps.ts';
 import { findLevels, lockStudent, submitOverdue, unfinishedDrills } from '../attempts/index.ts';
 import {
   type DrillServices,
-  insertDrill,
   hashSeed,
+  insertDrill,
   readAttemptOptions,
   withdrawUnstarted,
 } from '../drills/index.ts';

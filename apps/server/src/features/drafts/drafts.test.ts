@@ -164,9 +164,7 @@ describe('a provider', () => {
       says(`[${findTextNumber(body, 'Underline')}]\n`, 'It is about paint.')(reply);
     const events = await model(hidden);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 1 });
-    expect(joinDraftText(events)).toMatch(
-      /not available to you yet.*Underline.*Once its result is open/s,
-    );
+    expect(joinDraftText(events)).toMatch(/not available to you yet.*Underline.*Once its result is open/s);
     expect(joinDraftText(events)).not.toMatch(/secret|about paint/);
     expect(provider.requests[0]!.body).not.toMatch(/secret(?!-key)|\) is credited|<key>|<quotes>\\n/);
     provider.behave = says('Read the stem. ', 'I think that it is (B).');

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { hashToken, newToken } from '../../http/token.ts';
 import { audit } from '../audit/index.ts';
-import { insertSession, endExcessImpersonations, removeOldViews } from '../sessions/index.ts';
+import { endExcessImpersonations, insertSession, removeOldViews } from '../sessions/index.ts';
 import { lockRoles, requirePlainStudent } from '../users/index.ts';
 import { findNames } from './impersonation.queries.ts';
 

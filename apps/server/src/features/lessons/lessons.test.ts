@@ -20,7 +20,9 @@ const save = async (at: number, body: object, own = call) =>
   (await own('PUT /lesson/{id}/progress', { params: { id: course.lessons[at]!.id }, body })).progress;
 
 test('courses contain their lessons in order, without sortOrder', async () => {
-  const response = await server.raw('GET', '/api/lesson/courses', { token: (await createUser(server)).token });
+  const response = await server.raw('GET', '/api/lesson/courses', {
+    token: (await createUser(server)).token,
+  });
   expect(JSON.stringify(response.json)).not.toContain('sortOrder');
   const { courses, resume } = await call('GET /lesson/courses');
   expect(courses.map((one) => [one.no, one.slug, one.title])).toEqual([

@@ -1,7 +1,7 @@
 /** What other features may import. */
 export {
   findSubscriber,
-  updateNewsletterSubscription,
   subscribeAddress,
   unsubscribeAddress,
+  updateNewsletterSubscription,
 } from './newsletter.queries.ts';

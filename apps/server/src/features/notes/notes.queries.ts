@@ -87,8 +87,14 @@ const edit = {
   text: 'update notes set html = $3, search_text = $4, updated_at = $5 where user_id = $1 and id = $2 returning id',
 };
 /** Whether there was such a note. */
-export const editNote = async (db: Db, userId: string, id: string, html: string, searchText: string, now: Date) =>
-  (await db.rows<{ id: string }>(edit, [userId, id, html, searchText, now])).length > 0;
+export const editNote = async (
+  db: Db,
+  userId: string,
+  id: string,
+  html: string,
+  searchText: string,
+  now: Date,
+) => (await db.rows<{ id: string }>(edit, [userId, id, html, searchText, now])).length > 0;
 
 const removals = {
   notes: { name: 'notes_remove', text: 'delete from notes where user_id = $1 and id = $2 returning id' },

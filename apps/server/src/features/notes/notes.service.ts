@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { cleanText } from '../../text/user-text.ts';
 import { type ContentService, composeExcerpt } from '../content/index.ts';
-import { type AboutRow, type MessageSubjects, aboutColumns } from '../message-subjects/index.ts';
+import { type AboutRow, aboutColumns, type MessageSubjects } from '../message-subjects/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { noteLimit } from './notes.limits.ts';
 import {
@@ -26,7 +26,12 @@ export const noteNotFound = () => notFound('Note');
 export type Notes = ReturnType<typeof notesService>;
 
 /** Notes and bookmarks of a student. */
-export function notesService(deps: Deps, content: ContentService, about: MessageSubjects, rateLimiter: Throttle) {
+export function notesService(
+  deps: Deps,
+  content: ContentService,
+  about: MessageSubjects,
+  rateLimiter: Throttle,
+) {
   const { db } = deps;
 
   /** The beginning of each of these questions. */
@@ -105,7 +110,13 @@ export function notesService(deps: Deps, content: ContentService, about: Message
       const columns = aboutColumns(subject);
       const text = (await excerpts([columns])).get(subject.id) ?? '';
       const id = deps.newId();
-      await insertBookmark(db, { ...columns, userId: user.id, id, searchText: `${subject.label} ${text}`, now });
+      await insertBookmark(db, {
+        ...columns,
+        userId: user.id,
+        id,
+        searchText: `${subject.label} ${text}`,
+        now,
+      });
       const row = await findBookmark(db, user.id, subject.kind, subject.id);
       // Another tab has removed it since it was read.
       if (!row) throw notFound('Bookmark');

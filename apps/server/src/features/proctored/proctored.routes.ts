@@ -31,7 +31,11 @@ export function proctoredHandlers(
       const { query } = context;
       const currentReader = await reader(context);
       if (!query.exportcsv || !currentReader.staff) return readEvents(deps, currentReader, query);
-      const { items } = await readEvents(deps, currentReader, { ...query, cursor: undefined, size: maxExportRows });
+      const { items } = await readEvents(deps, currentReader, {
+        ...query,
+        cursor: undefined,
+        size: maxExportRows,
+      });
       return csvResponse('proctored-tests', eventColumns, items);
     },
     async get(context) {

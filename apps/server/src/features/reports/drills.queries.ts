@@ -70,7 +70,11 @@ const fewAttempts = 5_000;
 const manyAttempts = 5_000_000;
 
 /** Students who worked in the period, last active first, up to a maximum. */
-export async function findActiveStudents(db: Db, { from, to, people }: DrillFilter, limit: number): Promise<Last[]> {
+export async function findActiveStudents(
+  db: Db,
+  { from, to, people }: DrillFilter,
+  limit: number,
+): Promise<Last[]> {
   if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, limit, people.ids]);
   for (let attempts = fewAttempts; ; attempts *= 10) {
     const found = people
@@ -103,7 +107,12 @@ const sums = {
 };
 /** What these students did in the period. The cost does not depend on other students, or on earlier or later work. */
 const sumUp = (db: Db, { from, to }: DrillFilter, activeStudents: readonly Last[]) =>
-  db.rows<DrillRow>(sums, [from, to, activeStudents.map(({ user_id: id }) => id), activeStudents.map(({ at }) => at)]);
+  db.rows<DrillRow>(sums, [
+    from,
+    to,
+    activeStudents.map(({ user_id: id }) => id),
+    activeStudents.map(({ at }) => at),
+  ]);
 
 /** A page of the report, and the number of students, up to 1,000. */
 export async function pageOfDrills(
@@ -112,7 +121,10 @@ export async function pageOfDrills(
   { size, offset }: { readonly size: number; readonly offset: number },
 ) {
   const activeStudents = await findActiveStudents(db, filter, maxCounted + 1);
-  const counted = { total: Math.min(activeStudents.length, maxCounted), more: activeStudents.length > maxCounted };
+  const counted = {
+    total: Math.min(activeStudents.length, maxCounted),
+    more: activeStudents.length > maxCounted,
+  };
   const page = activeStudents.slice(0, maxCounted).slice(offset, offset + size);
   return { rows: page.length > 0 ? await sumUp(db, filter, page) : [], counted };
 }

@@ -31,7 +31,9 @@ export function newsService(
   const { NEWSLETTER_URL: url, NEWSLETTER_TOKEN: token, NEWSLETTER_LIST: list } = deps.config;
   const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
   const updateSubscriber = (person: { email: string; firstName: string | null }, on: boolean) =>
-    port.updateSubscriber(person, on).catch((error) => deps.log.warn({ err: error }, 'newsletter service not notified'));
+    port
+      .updateSubscriber(person, on)
+      .catch((error) => deps.log.warn({ err: error }, 'newsletter service not notified'));
   /**
    * Throws NOT_FOUND for a link that is not ours, has expired, or is older than the removal of the address from the
    * list.

@@ -5,7 +5,10 @@ import { asJson, postJson } from './http-client.ts';
 /** The service that sends the newsletter. Our own list is authoritative; the service follows it. */
 export interface NewsletterPort {
   /** Puts an address on the list, or removes it. Throws UNAVAILABLE. */
-  updateSubscriber(person: { readonly email: string; readonly firstName: string | null }, on: boolean): Promise<void>;
+  updateSubscriber(
+    person: { readonly email: string; readonly firstName: string | null },
+    on: boolean,
+  ): Promise<void>;
 }
 
 /** ActiveCampaign, version 3 of its API: the contact by its address, then its status on the list (1 on, 2 off). */

@@ -10,7 +10,7 @@ import {
   removeEntry,
   writeEntries,
 } from './entries.queries.ts';
-import { type ScheduleInput, metAgain, placed, readEntry, reviewed } from './entry.ts';
+import { metAgain, placed, readEntry, reviewed, type ScheduleInput } from './entry.ts';
 
 /** One question of an attempt whose key is shown now. */
 export interface Arrival {

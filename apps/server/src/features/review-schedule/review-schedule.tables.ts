@@ -1,4 +1,4 @@
-import type { ReviewReason, MissReason, SectionType } from '@docket/contract';
+import type { MissReason, ReviewReason, SectionType } from '@docket/contract';
 import type { ReviewCard } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {

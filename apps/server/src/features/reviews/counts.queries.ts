@@ -1,4 +1,4 @@
-import type { ReviewReason, MissReason } from '@docket/contract';
+import type { MissReason, ReviewReason } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ReviewReason, MissReason, SectionType } from '@docket/contract';
+import type { MissReason, ReviewReason, SectionType } from '@docket/contract';
 import type { Db, Statement } from '../../db/database.ts';
 
 /** An entry as a list shows it. */
@@ -168,5 +168,10 @@ const setMissReason = {
   text: 'update reviews set why = $3, updated_at = $4 where user_id = $1 and id = $2 returning id',
 };
 /** Whether there was such an entry. */
-export const writeMissReason = async (db: Db, userId: string, id: string, why: MissReason | null, now: Date) =>
-  (await db.rows<{ id: string }>(setMissReason, [userId, id, why, now])).length > 0;
+export const writeMissReason = async (
+  db: Db,
+  userId: string,
+  id: string,
+  why: MissReason | null,
+  now: Date,
+) => (await db.rows<{ id: string }>(setMissReason, [userId, id, why, now])).length > 0;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReviewStudent } from '../review-schedule/index.ts';
 import { dueCounts, totalCounts } from './counts.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
-import { type CandidateRow, upcomingCandidates, dueCandidates } from './next.queries.ts';
+import { type CandidateRow, dueCandidates, upcomingCandidates } from './next.queries.ts';
 
 const batch = 300;
 /** How many candidates are checked for one that plan and settings allow. */
@@ -59,7 +59,11 @@ export async function nextReview(db: Db, request: NextReviewRequest): Promise<Ne
   const { userId, student, anyway, now } = request;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, embargoed, done_today: doneToday } = await dueCounts(db, userId, now, today, request.embargoed);
+  const {
+    due,
+    embargoed,
+    done_today: doneToday,
+  } = await dueCounts(db, userId, now, today, request.embargoed);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(

@@ -8,7 +8,8 @@ const explanationSeconds = 45;
 
 /** The student's time divided by the standard time. */
 export const timeFactor = (accommodations: Accommodations): number =>
-  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations)) / standardMinutes;
+  Math.round(accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations)) /
+  standardMinutes;
 
 /** The duration of one review, the same for the study plan, the dashboard and the inbox. */
 export const secondsPerReview = (accommodations: Accommodations): number =>

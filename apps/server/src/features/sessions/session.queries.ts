@@ -158,7 +158,12 @@ const endViews = {
  * Ends all views by a member of staff except the `most` newest; two that begin at the same time are counted one after
  * the other.
  */
-export async function endExcessImpersonations(tx: Db, impersonatorId: string, limit: number, now: Date): Promise<void> {
+export async function endExcessImpersonations(
+  tx: Db,
+  impersonatorId: string,
+  limit: number,
+  now: Date,
+): Promise<void> {
   await tx.rows(lockImpersonator, [impersonatorId]);
   await tx.rows(endViews, [impersonatorId, limit, now]);
 }

@@ -15,8 +15,9 @@ const listSections = (index: ContentIndex, homeId: string): readonly SectionMeta
   index.learningSections.filter((section) => section.homeTestId === homeId);
 
 type CsvRow = QuestionLine & { readonly sectionNo: number };
-const statistic = (of: (statistics: NonNullable<QuestionLine['statistics']>) => number | null) => (row: CsvRow) =>
-  row.statistics && of(row.statistics);
+const statistic =
+  (of: (statistics: NonNullable<QuestionLine['statistics']>) => number | null) => (row: CsvRow) =>
+    row.statistics && of(row.statistics);
 const columns: readonly (readonly [string, (row: CsvRow) => string | number | null])[] = [
   ['section', (row) => row.sectionNo],
   ['question', (row) => row.no],
@@ -36,7 +37,8 @@ const columns: readonly (readonly [string, (row: CsvRow) => string | number | nu
   ['point-biserial', statistic(({ pointBiserial }) => pointBiserial)],
   ['point-biserial with the rest', statistic(({ discrimination }) => discrimination)],
   ...optionLetters.map(
-    (letter, i) => [`correlation of ${letter}`, statistic(({ options }) => options[i]!.pointBiserial)] as const,
+    (letter, i) =>
+      [`correlation of ${letter}`, statistic(({ options }) => options[i]!.pointBiserial)] as const,
   ),
   ['drift z', statistic(({ drift }) => drift?.z ?? null)],
   ['flags', (row) => row.statistics?.flags.join(' ') ?? null],

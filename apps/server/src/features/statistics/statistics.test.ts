@@ -82,7 +82,8 @@ beforeAll(async () => {
     };
     await takePracticeTest(token, {}, pickOption);
     // Students remember a test that they take again: the second time does not count.
-    if (student === 0) await takePracticeTest(token, { sectionNo: 1, amountOfSections: 1 }, (id) => exam.keys.get(id)!);
+    if (student === 0)
+      await takePracticeTest(token, { sectionNo: 1, amountOfSections: 1 }, (id) => exam.keys.get(id)!);
   }
 });
 
@@ -323,7 +324,9 @@ describe('the job', () => {
     const now = server.clock.now();
     const taken = await claimJob(server.db, now, new Date(now.getTime() - 60_000), []);
     expect(taken!.id).toBe(id);
-    expect(await renewJobLease(server.db, { id, startedAt }, now, { done: 1, total: 2, line: null })).toBeNull();
+    expect(
+      await renewJobLease(server.db, { id, startedAt }, now, { done: 1, total: 2, line: null }),
+    ).toBeNull();
     expect(await endJob(server.db, { id, startedAt }, { state: 'done' }, now)).toBe(false);
     expect(await endJob(server.db, { id, startedAt: now }, { state: 'cancelled' }, now)).toBe(true);
   });

@@ -9,8 +9,8 @@ import {
   countDown,
   countUp,
   findCounter,
-  returnBudgetToken,
   removeCounter,
+  returnBudgetToken,
   sweepCounters,
 } from './throttle.queries.ts';
 import type { Budget, GrowingDelay, Limit } from './throttle.types.ts';

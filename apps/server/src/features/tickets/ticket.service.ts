@@ -10,7 +10,7 @@ import { cleanText, excerptOfText, oneLine, toSubject } from '../../text/user-te
 import { type Embargoes, embargoOn, findEmbargoes } from '../attempts/index.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Readers } from '../explanations/index.ts';
-import { type MessageSubjects, aboutColumns } from '../message-subjects/index.ts';
+import { aboutColumns, type MessageSubjects } from '../message-subjects/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { Throttle } from '../throttle/index.ts';

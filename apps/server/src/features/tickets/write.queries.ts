@@ -79,7 +79,11 @@ const touch = {
 };
 export const touchTicket = (
   tx: Db,
-  one: NewMessage & { readonly excerpt: string; readonly searchText: string; readonly feedback: string | null },
+  one: NewMessage & {
+    readonly excerpt: string;
+    readonly searchText: string;
+    readonly feedback: string | null;
+  },
 ) =>
   tx.rows(touch, [
     one.userId,

@@ -163,7 +163,8 @@ function readRows({ file, sheet, records, skipped }: TableText, problems: Proble
   if (new Set(named).size < named.length) problems.error(file, location, 'A column is listed twice');
   if (problems.list.filter((one) => one.level === 'error').length > before) return [];
   if (rest.length > limits.questions) throw new Refused(file, tooManyQuestions(rest.length));
-  if (rest.length === 0) problems.error(file, '', `${locationPrefix}The file has a header, but no rows below it`);
+  if (rest.length === 0)
+    problems.error(file, '', `${locationPrefix}The file has a header, but no rows below it`);
   return rest.flatMap(({ cells, no }) => {
     const item = `${locationPrefix}row ${no}`;
     if (cells.length === columns.length)

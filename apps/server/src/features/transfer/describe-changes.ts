@@ -113,7 +113,11 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
     ),
     ...fieldChange(`Video by ${author}`, formatValue('', before?.videoUrl), formatValue('', after.videoUrl)),
     ...(before
-      ? fieldChange(`Explanation by ${author} shown`, formatValue('', before.enabled), formatValue('', after.enabled))
+      ? fieldChange(
+          `Explanation by ${author} shown`,
+          formatValue('', before.enabled),
+          formatValue('', after.enabled),
+        )
       : []),
   ];
   if (changes.length > 0 || !before) return changes;

@@ -157,7 +157,9 @@ export function guessType({ types }: Lists, sectionType: SectionType, stem: stri
     .filter(([pattern]) => pattern.test(text))
     .map(([, code]) => code);
   return (
-    [...matching, ...common[sectionType]].find((code) => available.includes(code)) ?? available[0] ?? 'unknown'
+    [...matching, ...common[sectionType]].find((code) => available.includes(code)) ??
+    available[0] ??
+    'unknown'
   );
 }
 

@@ -16,8 +16,8 @@ import {
   importTest,
   parseCourse,
   parseSkillUnit,
-  unknownCodes,
   targetRows,
+  unknownCodes,
 } from '../content-import/index.ts';
 import { addMissingLists } from './add-missing.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { addressOfUpload, storeUpload, planPicture } from '../uploads/index.ts';
+import { addressOfUpload, planPicture, storeUpload } from '../uploads/index.ts';
 import { type BundledTest, findSourceLocation } from './bundle.ts';
 import type { ImportContext } from './import-package.types.ts';
 import { picturesIn } from './pictures.ts';

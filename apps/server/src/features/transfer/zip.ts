@@ -78,11 +78,13 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
   try {
     for await (const entry of zip.eachEntry()) {
       seen += 1;
-      if (seen > limits.entries) throw new Refused(name, `A package contains at most ${limits.entries} files`);
+      if (seen > limits.entries)
+        throw new Refused(name, `A package contains at most ${limits.entries} files`);
       checkEntry(entry);
       // macOS adds a metadata file next to each file.
       if (entry.fileName.endsWith('/') || /^__MACOSX\/|(^|\/)\._/.test(entry.fileName)) continue;
-      if (files.has(entry.fileName)) throw new Refused(entry.fileName, 'The package contains this file twice');
+      if (files.has(entry.fileName))
+        throw new Refused(entry.fileName, 'The package contains this file twice');
       if (entry.uncompressedSize > limits.entryBytes)
         throw new Refused(entry.fileName, `The file inflates to more than ${megabytes(limits.entryBytes)}`);
       const raw = await packed(zip, entry);

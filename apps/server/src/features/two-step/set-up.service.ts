@@ -8,9 +8,9 @@ import { endSessions } from '../sessions/index.ts';
 import { type Account, findById, lockRoles } from '../users/index.ts';
 import {
   countCodeTry,
-  resetCodeAttempts,
   mailUser,
   readSecret,
+  resetCodeAttempts,
   type SubmittedCode,
   spendCode,
   type TwoStepParts,

@@ -170,7 +170,12 @@ describe('the two steps', () => {
     const user = await createTwoStepUser(server);
     const [code, unused] = user.recoveryCodes as [string, string];
     const first = await enterPassword(server, user);
-    const response = await enterCode(server, first.cookie, code.toUpperCase().replaceAll('-', ' '), 'recovery');
+    const response = await enterCode(
+      server,
+      first.cookie,
+      code.toUpperCase().replaceAll('-', ' '),
+      'recovery',
+    );
     expect([response.status, response.json.recoveryCodesLeft]).toEqual([200, 9]);
     const second = await enterPassword(server, user);
     expect((await enterCode(server, second.cookie, code, 'recovery')).status).toBe(422);

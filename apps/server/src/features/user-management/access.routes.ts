@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { beginView, handleViewEnds } from '../impersonation/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
-import { setTemporaryPassword, setPasswordOfUser } from './passwords.service.ts';
+import { setPasswordOfUser, setTemporaryPassword } from './passwords.service.ts';
 import { changeRoles } from './roles.service.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessionsOfUser } from './sessions.service.ts';
 

@@ -10,8 +10,8 @@ import {
   findStudents,
   listStudentsOfTest,
   markHistory,
-  type PartRow,
   notifyNewVideoLinks,
+  type PartRow,
 } from './change.queries.ts';
 import { type HistoryServices, rebuildHistory } from './history/history.service.ts';
 
@@ -61,7 +61,9 @@ const zoomUpdated =
       return done;
     });
     await steps.log(
-      progress.notified === 0 ? 'All students were already notified' : `${students(progress.notified)} notified`,
+      progress.notified === 0
+        ? 'All students were already notified'
+        : `${students(progress.notified)} notified`,
     );
     return async () => undefined;
   };

@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts';
 import { clearSignInBudget, passwordSetMail, removePasswordLinks } from '../auth/index.ts';
 import type { MailService } from '../mail/index.ts';
 import { hashPassword } from '../passwords/index.ts';
-import { endSessions, deleteKnownDevices } from '../sessions/index.ts';
+import { deleteKnownDevices, endSessions } from '../sessions/index.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { findById, lockRoles, requireOther, requireReach, updatePassword } from '../users/index.ts';
 import { temporaryHours, temporaryPassword } from './temporary-password.ts';

@@ -37,7 +37,10 @@ const maxScores = 500;
 const batchSize = 1_000;
 
 /** Lists of users, and the work of a student. */
-export function userReadHandlers({ db }: Deps, { about }: { readonly about: MessageSubjects }): Handlers<Calls> {
+export function userReadHandlers(
+  { db }: Deps,
+  { about }: { readonly about: MessageSubjects },
+): Handlers<Calls> {
   /** Throws NOT_FOUND. */
   async function requireUser(id: string) {
     if (!(await isUser(db, id))) throw notFound('User');
@@ -112,7 +115,13 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Mess
       const { page, size } = query;
       const { rows, total, more } = await findTickets(db, params.id, toLimitAndOffset(query));
       const messageSubjects = await about.present(db, null, rows, 'ask');
-      return { items: rows.map((row, i) => ticketListView(row, messageSubjects[i]!)), page, size, total, more };
+      return {
+        items: rows.map((row, i) => ticketListView(row, messageSubjects[i]!)),
+        page,
+        size,
+        total,
+        more,
+      };
     },
     async userActivity({ params, query }) {
       await requireUser(params.id);

@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { audit } from '../audit/index.ts';
 import { removePasswordLinks } from '../auth/index.ts';
 import { endSessions } from '../sessions/index.ts';
-import { clearPassword, requireAnotherAdmin, lockRoles, updateRoles } from '../users/index.ts';
+import { clearPassword, lockRoles, requireAnotherAdmin, updateRoles } from '../users/index.ts';
 
 /**
  * Replaces the roles of a user, ends the user's sessions, and writes the audit log. Unused links for choosing a

@@ -69,10 +69,9 @@ export const listNewestByPrompt = (db: Db, userId: string): Promise<Omit<ListedA
   const ranked = db.orm
     .select({
       ...lineColumns,
-      rank:
-        sql<number>`row_number() over (partition by ${attempts.promptId} order by ${attempts.startedAt} desc)`.as(
-          'rank',
-        ),
+      rank: sql<number>`row_number() over (partition by ${attempts.promptId} order by ${attempts.startedAt} desc)`.as(
+        'rank',
+      ),
     })
     .from(attempts)
     .where(eq(attempts.userId, userId))

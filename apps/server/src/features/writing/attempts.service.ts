@@ -23,9 +23,9 @@ import {
   findSave,
   findWatermark,
   insertAttempt,
+  insertSave,
   listSaves,
   lockAttempt,
-  insertSave,
   updateAttempt,
 } from './attempts.queries.ts';
 import { findPrompt, lockPrompt } from './prompts.queries.ts';

@@ -2,7 +2,7 @@ import { sampleTest } from '../fixtures/content.ts';
 import { sampleCourse, sampleUnit, toUpload } from '../fixtures/learning.ts';
 import { samplePng } from '../fixtures/transfer/png.ts';
 import { access, accessExempt } from './samples/access.ts';
-import { html, ids, type SampleContext, of, type Samples } from './samples/audit-sample.ts';
+import { html, ids, of, type SampleContext, type Samples } from './samples/audit-sample.ts';
 import { billing } from './samples/billing.ts';
 import { desk, deskExempt } from './samples/desk.ts';
 import { examCouncil } from './samples/exam-council.ts';
@@ -102,7 +102,8 @@ const resources: Samples = {
   }),
 };
 
-const later = ({ now }: SampleContext, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const later = ({ now }: SampleContext, hours: number) =>
+  new Date(now.getTime() + hours * 3_600_000).toISOString();
 const picture = samplePng(7, 2).bytes.toString('base64');
 const others: Samples = {
   'proctored-test.create': (made) => ({

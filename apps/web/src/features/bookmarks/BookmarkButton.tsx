@@ -4,19 +4,8 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { aboutQuery, invalidateMessages, keepBookmark } from '../../shared/messages/about-data.ts';
+import { aboutQuery, cacheBookmark, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
-
-<<<<<<< ours
-
-import { aboutQuery, cacheBookmark, invalidateMessages } from '../../ui/messages/subject-data.ts';
-
-||||||| base
-
-import { aboutQuery, invalidateMessages, keepBookmark } from '../../ui/messages/about-data.ts';
-
-=======
->>>>>>> theirs
 
 interface Props {
   about: About;

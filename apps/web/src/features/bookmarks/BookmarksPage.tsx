@@ -3,7 +3,7 @@ import { IconBookmarkOff } from '@tabler/icons-react';
 import { Frame } from '../../shared/messages/Frame.tsx';
 import { formatSource } from '../../shared/messages/labels.ts';
 import { ListArea } from '../../shared/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../shared/messages/list/Rows.tsx';
+import type { RowAction, RowView } from '../../shared/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
 import { listKnownRows } from '../../shared/messages/list-queries.ts';
 import { bookmarkList } from '../../shared/messages/lists.ts';
@@ -11,29 +11,6 @@ import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-
-<<<<<<< ours
-
-import { Frame } from '../../ui/messages/Frame.tsx';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAction, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { listKnownRows } from '../../ui/messages/list-queries.ts';
-import { bookmarkList } from '../../ui/messages/lists.ts';
-
-||||||| base
-
-import { Frame } from '../../ui/messages/Frame.tsx';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { listKnownRows } from '../../ui/messages/list-queries.ts';
-import { bookmarkList } from '../../ui/messages/lists.ts';
-
-=======
->>>>>>> theirs
 
 import { removeBookmarks } from './bookmark-actions.ts';
 

@@ -1,25 +1,10 @@
 import type { Bookmark } from '@docket/contract/types';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { keepBookmark } from '../../shared/messages/about-data.ts';
 import { changeRows, refetchList } from '../../shared/messages/list-queries.ts';
 import { runEach } from '../../shared/messages/move.ts';
+import { cacheBookmark } from '../../shared/messages/subject-data.ts';
 import { plural } from '../../ui/format.ts';
-
-<<<<<<< ours
-
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
-import { cacheBookmark } from '../../ui/messages/subject-data.ts';
-
-||||||| base
-
-import { keepBookmark } from '../../ui/messages/about-data.ts';
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
-
-=======
->>>>>>> theirs
 
 async function bringBack(bookmarks: readonly Bookmark[]) {
   try {

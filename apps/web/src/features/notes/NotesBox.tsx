@@ -3,25 +3,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { aboutQuery } from '../../shared/messages/about-data.ts';
 import classes from '../../shared/messages/boxes.module.css';
+import { aboutQuery } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { readDraft } from '../../ui/editor/use-draft.ts';
 import { formatDay } from '../../ui/format.ts';
-
-<<<<<<< ours
-
-import classes from '../../ui/messages/boxes.module.css';
-import { aboutQuery } from '../../ui/messages/subject-data.ts';
-
-||||||| base
-
-import { aboutQuery } from '../../ui/messages/about-data.ts';
-import classes from '../../ui/messages/boxes.module.css';
-
-=======
->>>>>>> theirs
 
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';

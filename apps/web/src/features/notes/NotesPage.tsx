@@ -7,7 +7,7 @@ import { AboutLine } from '../../shared/messages/AboutLine.tsx';
 import { Frame } from '../../shared/messages/Frame.tsx';
 import { formatSource } from '../../shared/messages/labels.ts';
 import { ListArea } from '../../shared/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../shared/messages/list/Rows.tsx';
+import type { RowAction, RowView } from '../../shared/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
 import { listKnownRows, refetchList } from '../../shared/messages/list-queries.ts';
 import { noteList } from '../../shared/messages/lists.ts';
@@ -16,35 +16,6 @@ import thread from '../../shared/messages/thread.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay } from '../../ui/format.ts';
-
-<<<<<<< ours
-
-import { AboutLine } from '../../ui/messages/AboutLine.tsx';
-import { Frame } from '../../ui/messages/Frame.tsx';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAction, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { listKnownRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { noteList } from '../../ui/messages/lists.ts';
-import { move } from '../../ui/messages/move.ts';
-import thread from '../../ui/messages/thread.module.css';
-
-||||||| base
-
-import { AboutLine } from '../../ui/messages/AboutLine.tsx';
-import { Frame } from '../../ui/messages/Frame.tsx';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { listKnownRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { noteList } from '../../ui/messages/lists.ts';
-import { move } from '../../ui/messages/move.ts';
-import thread from '../../ui/messages/thread.module.css';
-
-=======
->>>>>>> theirs
 
 import { RichText } from '../../ui/RichText.tsx';
 import { NoteEditor } from './LazyNoteEditor.tsx';

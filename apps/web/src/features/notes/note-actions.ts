@@ -1,25 +1,10 @@
 import type { About, Note } from '@docket/contract/types';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
-import { dropNote, invalidateMessages, keepNote } from '../../shared/messages/about-data.ts';
 import { changeRows, refetchList } from '../../shared/messages/list-queries.ts';
 import { runEach } from '../../shared/messages/move.ts';
+import { cacheNote, dropNote, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { plural } from '../../ui/format.ts';
-
-<<<<<<< ours
-
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
-import { cacheNote, dropNote, invalidateMessages } from '../../ui/messages/subject-data.ts';
-
-||||||| base
-
-import { dropNote, invalidateMessages, keepNote } from '../../ui/messages/about-data.ts';
-import { changeRows, refetchList } from '../../ui/messages/list-queries.ts';
-import { runEach } from '../../ui/messages/move.ts';
-
-=======
->>>>>>> theirs
 
 interface NewNote {
   readonly about: About;

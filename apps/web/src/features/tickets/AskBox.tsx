@@ -6,24 +6,11 @@ import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { aboutQuery, invalidateMessages, keepNewTicket } from '../../shared/messages/about-data.ts';
 import classes from '../../shared/messages/boxes.module.css';
+import { aboutQuery, cacheNewTicket, invalidateMessages } from '../../shared/messages/subject-data.ts';
 import { DisabledWhileImpersonating } from '../../ui/DisabledWhileImpersonating.tsx';
 import { RichTextEditor } from '../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../ui/editor/rich-text.ts';
-
-<<<<<<< ours
-
-import classes from '../../ui/messages/boxes.module.css';
-import { aboutQuery, cacheNewTicket, invalidateMessages } from '../../ui/messages/subject-data.ts';
-
-||||||| base
-
-import { aboutQuery, invalidateMessages, keepNewTicket } from '../../ui/messages/about-data.ts';
-import classes from '../../ui/messages/boxes.module.css';
-
-=======
->>>>>>> theirs
 
 import { EarlierTickets } from './EarlierTickets.tsx';
 

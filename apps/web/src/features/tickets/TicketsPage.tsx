@@ -8,7 +8,7 @@ import { Frame } from '../../shared/messages/Frame.tsx';
 import frame from '../../shared/messages/frame.module.css';
 import { formatSource } from '../../shared/messages/labels.ts';
 import { ListArea } from '../../shared/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../shared/messages/list/Rows.tsx';
+import type { RowAction, RowView } from '../../shared/messages/list/Rows.tsx';
 import type { MessageSearch } from '../../shared/messages/list/read-search.ts';
 import { refetchList } from '../../shared/messages/list-queries.ts';
 import { ticketList } from '../../shared/messages/lists.ts';
@@ -19,37 +19,6 @@ import { Empty } from '../../ui/Empty.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
 import { formatDay, plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-
-<<<<<<< ours
-
-import { Frame } from '../../ui/messages/Frame.tsx';
-import frame from '../../ui/messages/frame.module.css';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAction, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { refetchList } from '../../ui/messages/list-queries.ts';
-import { ticketList } from '../../ui/messages/lists.ts';
-import classes from '../../ui/messages/message-page.module.css';
-import { move } from '../../ui/messages/move.ts';
-import thread from '../../ui/messages/thread.module.css';
-
-||||||| base
-
-import { Frame } from '../../ui/messages/Frame.tsx';
-import frame from '../../ui/messages/frame.module.css';
-import { formatSource } from '../../ui/messages/labels.ts';
-import { ListArea } from '../../ui/messages/list/ListArea.tsx';
-import type { RowAct, RowView } from '../../ui/messages/list/Rows.tsx';
-import type { MessageSearch } from '../../ui/messages/list/read-search.ts';
-import { refetchList } from '../../ui/messages/list-queries.ts';
-import { ticketList } from '../../ui/messages/lists.ts';
-import classes from '../../ui/messages/message-page.module.css';
-import { move } from '../../ui/messages/move.ts';
-import thread from '../../ui/messages/thread.module.css';
-
-=======
->>>>>>> theirs
 
 import { RichText } from '../../ui/RichText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';

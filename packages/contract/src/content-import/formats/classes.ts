@@ -45,5 +45,8 @@ export const contentClass = z.strictObject({
 });
 export const contentClassesFile = z
   .strictObject({ ...schemaLink, classes: z.array(contentClass).max(200) })
-  .meta({ title: 'Classes', description: 'Live classes, past ones with their recordings and upcoming ones.' });
+  .meta({
+    title: 'Classes',
+    description: 'Live classes, past ones with their recordings and upcoming ones.',
+  });
 export type ContentClass = z.infer<typeof contentClass>;

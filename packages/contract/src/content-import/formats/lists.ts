@@ -66,9 +66,7 @@ export const contentPercentileWindow = z.strictObject({
     .min(1)
     .max(61)
     .refine(rowsFall, 'Percentiles: scores and percentages must fall from row to row')
-    .describe(
-      'Highest score first. A score that is left out has no value; the next lower row applies.',
-    ),
+    .describe('Highest score first. A score that is left out has no value; the next lower row applies.'),
 });
 export const contentPercentilesFile = z
   .strictObject({

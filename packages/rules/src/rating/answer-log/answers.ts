@@ -51,7 +51,9 @@ export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
   const correct = findColumn('correct');
   const found = [student, item, correct].filter(Number.isFinite).length;
   if (found < 2) return null;
-  const missing = Object.entries({ student, item, correct }).find(([, position]) => !Number.isFinite(position));
+  const missing = Object.entries({ student, item, correct }).find(
+    ([, position]) => !Number.isFinite(position),
+  );
   if (missing) throw new BadRecordError(`the header has no column '${missing[0]}'`);
   return { student, item, skills: Number.isFinite(skills) ? skills : -1, correct };
 }

@@ -82,7 +82,11 @@ export function makeItems(size: number, populationModel: PopulationModel, random
   });
 }
 
-export function makeStudents(size: number, populationModel: PopulationModel, random: Random): SimulatedStudent[] {
+export function makeStudents(
+  size: number,
+  populationModel: PopulationModel,
+  random: Random,
+): SimulatedStudent[] {
   return Array.from({ length: size }, (_, no) => ({
     trueLevel: populationModel.levelSpread * gaussian(random),
     trueOffsets: new Map(typeShares.map(([type]) => [type, populationModel.typeSpread * gaussian(random)])),

@@ -9,7 +9,6 @@ import {
 } from '../../rating/index.ts';
 import { nearestOfEachType, targetDifficulty } from '../candidates.ts';
 import { type PickReason, pickNext } from '../pick.ts';
-import { correlation, Tally } from './statistics.ts';
 import { SortedPool } from './pool.ts';
 import {
   answers,
@@ -20,6 +19,7 @@ import {
   type SimulatedStudent,
   usualPopulation,
 } from './population.ts';
+import { correlation, Tally } from './statistics.ts';
 
 export interface SimulationSettings {
   readonly students: number;

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import type { LeaveClasses } from '../../classes/index.ts';
 import { deleteTutorsOfAccount } from '../../tutors/index.ts';
-import { requireAnotherAdmin, lockAdmins, requireReach } from '../../users/index.ts';
+import { lockAdmins, requireAnotherAdmin, requireReach } from '../../users/index.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
 import type { EndBilling } from '../deletion.service.ts';
 import { countGoing, countStaying, findAccount, findDeleted } from './deletion-labels.queries.ts';

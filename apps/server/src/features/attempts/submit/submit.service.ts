@@ -65,7 +65,11 @@ export async function submitAttempt(
   for (const item of entries?.items ?? []) services.content.ratingChanged(item.questionId, item.rating);
 }
 
-async function submitLocked(tx: Db, submission: Submission, settling: Settling): Promise<LedgerEntries | null> {
+async function submitLocked(
+  tx: Db,
+  submission: Submission,
+  settling: Settling,
+): Promise<LedgerEntries | null> {
   const { userId, attemptId, submitted, now } = submission;
   const progress = await lockStudent(tx, userId);
   const attempt = await lockAttempt(tx, userId, attemptId);

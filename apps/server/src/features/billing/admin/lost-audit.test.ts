@@ -4,16 +4,10 @@ import {
   createPayer,
   newKey,
   readAudit,
-  workOff,
+  waitForWebhooks,
 } from '../../../test/fixtures/billing-admin.ts';
 import { testServer } from '../../../test/fixtures/index.ts';
 import { auditLostPayments } from './lost-audit.service.ts';
-<<<<<<< ours
-import { createBillingStaff, createPayer, newKey, readAudit, waitForWebhooks } from './testing.ts';
-||||||| base
-import { createBillingStaff, createPayer, newKey, readAudit, workOff } from './testing.ts';
-=======
->>>>>>> theirs
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 

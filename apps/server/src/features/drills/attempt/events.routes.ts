@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { checkHighlights, meantQuestion, saveFlag, saveTime, saveEvent } from '../../attempts/index.ts';
+import { checkHighlights, meantQuestion, saveEvent, saveFlag, saveTime } from '../../attempts/index.ts';
 
 type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
 

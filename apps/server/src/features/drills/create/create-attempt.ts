@@ -62,7 +62,12 @@ export async function insertDrill(tx: Db, deps: Deps, newDrill: NewDrill): Promi
       reasonText: reasonText(newDrill.reason, newDrill.chance ?? 0),
       predicted: newDrill.chance,
       challengeId: newDrill.challengeId ?? null,
-      budgetSeconds: drillBudgetSeconds(newDrill.timing, newDrill.type, questions.length, newDrill.accommodations),
+      budgetSeconds: drillBudgetSeconds(
+        newDrill.timing,
+        newDrill.type,
+        questions.length,
+        newDrill.accommodations,
+      ),
       onTimeUp: newDrill.onTimeUp,
       blindReview: newDrill.blindReview,
       createdAt: now,

@@ -58,7 +58,11 @@ export async function prepareDrills(
 }
 
 /** The prepared drills of a kind. Those that no longer match, or exceed what devices keep, are withdrawn. */
-async function removeInvalidDrills(tx: Db, seeker: Stock['seeker'], unfinished: readonly DrillRow[]): Promise<Stock> {
+async function removeInvalidDrills(
+  tx: Db,
+  seeker: Stock['seeker'],
+  unfinished: readonly DrillRow[],
+): Promise<Stock> {
   const { key, ofFamily } = findFamily(seeker, unfinished);
   const attemptIds: string[] = [];
   for (const drill of listUnstarted(ofFamily)) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../http/deps.ts';
 import type { CouncilReference, ExamCouncil } from '../ports.ts';
-import { accountResponse, linkResponse } from './responses.ts';
 import { CouncilError, type CouncilFailure } from './council-error.ts';
 import { insertCouncilLog } from './logs.queries.ts';
 import { maskSecrets } from './mask.ts';
-import type { CouncilResponse, CouncilRequest, CouncilTransport } from './transport.ts';
+import { accountResponse, linkResponse } from './responses.ts';
+import type { CouncilRequest, CouncilResponse, CouncilTransport } from './transport.ts';
 
 /** Delays before the second and third attempt of a read. */
 const retryDelaysMs = [200, 800];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isPrepPlus, prepPlusValidTill } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import type { CouncilResponse, CouncilRequest, CouncilTransport } from '../council/transport.ts';
+import type { CouncilRequest, CouncilResponse, CouncilTransport } from '../council/transport.ts';
 import type { LinkRequest } from '../ports.ts';
 import { hashLinkToken, simulatedCoachingId } from './simulated-ids.ts';
 import {

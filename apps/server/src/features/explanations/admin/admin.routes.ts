@@ -63,7 +63,8 @@ export function explanationStaffHandlers(deps: Deps): Handlers<typeof explanatio
         enabled: filter === 'enabled' ? true : filter === 'disabled' ? false : undefined,
         createdBy: filter === 'mine' ? user.id : undefined,
       };
-      if (query.exportcsv) return csvResponse('explanations', listColumns, await readAll(query, choice, false));
+      if (query.exportcsv)
+        return csvResponse('explanations', listColumns, await readAll(query, choice, false));
       const { rows, ...rest } = await read(query, choice, false);
       return { items: rows.map((row) => staffExplanationView(row, user)), ...rest };
     },

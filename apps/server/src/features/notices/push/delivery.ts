@@ -35,7 +35,10 @@ async function deliver(deps: Deps, adapters: Adapters, push: DuePush): Promise<v
     else await removePush(deps.db, userId, id);
     return;
   }
-  deps.log.warn({ push: id, service: push.service, tries: attempts, message: outcome.reason }, 'push not sent');
+  deps.log.warn(
+    { push: id, service: push.service, tries: attempts, message: outcome.reason },
+    'push not sent',
+  );
   if (outcome.is === 'refused' || attempts >= maxTries) await removePush(deps.db, userId, id);
   else await retryPush(deps.db, push, outcome.reason, new Date(now.getTime() + backOffMs(attempts)));
 }

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Deps } from '../../../http/deps.ts';
-import { findKeys, type KeyPair, insertVapidKeys } from './push.queries.ts';
+import { findKeys, insertVapidKeys, type KeyPair } from './push.queries.ts';
 
 /**
  * The keys of this installation (VAPID, RFC 8292): created once, the same for all processes, and known to browsers

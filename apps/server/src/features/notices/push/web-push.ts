@@ -9,7 +9,8 @@ const keepFor = 86_400;
 const maxText = 300;
 const maxTitle = 120;
 
-const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text);
+const truncate = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
 /** The contact address for push services (VAPID subject): the address that this server's mails come from. */
 const subject = (mailFrom: string) => `mailto:${mailFrom.match(/<([^<>]+)>/)?.[1] ?? mailFrom}`;

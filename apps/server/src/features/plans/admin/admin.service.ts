@@ -150,13 +150,15 @@ export function planStaffService(deps: Deps) {
     update: (id: string, version: number, change: Update, by: By) =>
       editPlan(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
         await requireSound(tx, plan, change);
-        if (change.name !== undefined && change.name !== plan.name) await requireFreeName(tx, change.name, id);
+        if (change.name !== undefined && change.name !== plan.name)
+          await requireFreeName(tx, change.name, id);
         return {
           ...plan,
           name: change.name ?? plan.name,
           price: change.price ?? plan.price,
           stripe_price_id: change.stripePriceId === undefined ? plan.stripe_price_id : change.stripePriceId,
-          fee_waiver_price: change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice,
+          fee_waiver_price:
+            change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice,
           features: change.features ?? plan.features,
         };
       }),

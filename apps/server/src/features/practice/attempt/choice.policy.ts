@@ -5,10 +5,10 @@ import type { ContentIndex, SectionMeta, TestMeta } from '../../content/index.ts
 import type { StudentAccess } from '../../plans/index.ts';
 import { outlineOptions } from '../../tests/index.ts';
 import {
+  getSectionBlockReason,
+  getTestBlockReason,
   isShownForPractice,
   sectionsOffered,
-  getTestBlockReason,
-  getSectionBlockReason,
 } from '../offered.policy.ts';
 
 export interface SectionsRequest {

@@ -1,4 +1,4 @@
-import type { Contract, ClientEventKey } from '@docket/contract';
+import type { ClientEventKey, Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { checkHighlights, type SavedKind } from '../../attempts/index.ts';

@@ -57,8 +57,11 @@ async function save(
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
 }
 
-export const savePracticeEvent = (deps: Deps, services: AttemptServices, saved: PracticeEvent): Promise<Ack> =>
-  save(deps, services, saved, (row) => recordPracticeEvent(deps.db, saved.kind, row));
+export const savePracticeEvent = (
+  deps: Deps,
+  services: AttemptServices,
+  saved: PracticeEvent,
+): Promise<Ack> => save(deps, services, saved, (row) => recordPracticeEvent(deps.db, saved.kind, row));
 
 /** Saves a flag. After the result it adds the question to the review inbox or removes it. */
 export const savePracticeFlag = (deps: Deps, services: AttemptServices, saved: PracticeEvent): Promise<Ack> =>

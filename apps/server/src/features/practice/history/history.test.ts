@@ -208,7 +208,10 @@ describe('the list of practice', () => {
           404,
         );
     const mixed = { ids: [two[0]!, foreign.id] };
-    const response = await server.raw('PUT', '/api/practice-test/archive', { token: user.token, body: mixed });
+    const response = await server.raw('PUT', '/api/practice-test/archive', {
+      token: user.token,
+      body: mixed,
+    });
     expect([response.status, await archived()]).toEqual([404, []]);
     expect((await server.raw('DELETE', `/api/drill/${two[0]}`, { token: user.token })).status).toBe(404);
 
@@ -229,7 +232,8 @@ describe('POST /practice-test/search', () => {
       [begun.id],
     );
     await drilled(user);
-    const search = (searchTerm: string) => call('POST /practice-test/search', { body: { search: searchTerm } });
+    const search = (searchTerm: string) =>
+      call('POST /practice-test/search', { body: { search: searchTerm } });
     const byText = await search('bridge');
     expect(byText.items.map((item) => [item.practiceId, item.correct])).toEqual([
       [open.id, null],

@@ -5,7 +5,10 @@ interface QuestionEventBase {
   readonly attempt_question_id: string;
   readonly client_at: Date;
 }
-export type AnswerEvent = QuestionEventBase & { readonly kind: 'answer'; readonly data: { answer: number | null } };
+export type AnswerEvent = QuestionEventBase & {
+  readonly kind: 'answer';
+  readonly data: { answer: number | null };
+};
 export interface PauseEvent {
   readonly kind: 'pause';
   readonly data: { sectionNo: number };

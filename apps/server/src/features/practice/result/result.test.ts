@@ -288,7 +288,9 @@ describe('the result of a practice test', () => {
   });
 
   it('has no blind score if there was no blind review', async () => {
-    const { practice } = await resultSteps.reveal(await resultSteps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
+    const { practice } = await resultSteps.reveal(
+      await resultSteps.takeTest(['rrrr', 'rrrr', 'rrrr', 'rrrr']),
+    );
     expect([practice.score?.raw, practice.blindScore]).toEqual([12, null]);
     expect(practice.sections.map(({ brRight }) => brRight)).toEqual([null, null, null, null]);
     const late = call('PUT /practice-test/practice-question/{id}/br/open', {

@@ -92,13 +92,20 @@ export function readRows(
     problems.add(file, '', `${locationPrefix}The file is empty`);
     return { columns: [], rows: [] };
   }
-  const columns = readHeader(file, `${locationPrefix}header`, first.cells, yearOfFile !== undefined, problems);
+  const columns = readHeader(
+    file,
+    `${locationPrefix}header`,
+    first.cells,
+    yearOfFile !== undefined,
+    problems,
+  );
   if (!columns)
     return {
       columns: first.cells.map((text) => ({ header: text.trim(), field: findImportField(text) })),
       rows: [],
     };
-  if (rest.length === 0) problems.add(file, '', `${locationPrefix}The file has a header, but no rows below it`);
+  if (rest.length === 0)
+    problems.add(file, '', `${locationPrefix}The file has a header, but no rows below it`);
   const at = new Map(columns.flatMap(({ field }, index) => (field ? [[field, index] as const] : [])));
   const metrics = columns.flatMap(({ header, field }, index) => {
     const metric = field ? findMetric(field) : undefined;

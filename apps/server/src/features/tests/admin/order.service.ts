@@ -24,7 +24,8 @@ export type Positions = ReadonlyMap<string, number>;
  * Restores a row to its old position: just before the row that is there now, or last if fewer are left. A number that
  * its archived parent raised still gives the position.
  */
-export const backAt = (row: { id: string; no: number }): Positions => new Map([[row.id, shownNo(row.no) - 0.5]]);
+export const backAt = (row: { id: string; no: number }): Positions =>
+  new Map([[row.id, shownNo(row.no) - 0.5]]);
 
 const numbered = (rows: readonly { id: string }[]): Positions =>
   new Map(rows.map((row, at) => [row.id, at + 1]));
@@ -60,7 +61,11 @@ export async function renumberSegments(
   await renumberQuestions(tx, sectionId);
   return numbered(rows);
 }
-export async function renumberSections(tx: Db, testId: string, wanted: Positions = new Map()): Promise<Positions> {
+export async function renumberSections(
+  tx: Db,
+  testId: string,
+  wanted: Positions = new Map(),
+): Promise<Positions> {
   const rows = sortByPosition(await findSectionsOfTest(tx, testId), wanted);
   await reorderRows(tx, 'sections', listIds(rows));
   return numbered(rows);

@@ -12,12 +12,12 @@ import { orderQuestions, orderSections, orderSegments } from './order.service.ts
 import { updateQuestion } from './questions.service.ts';
 import { reinsert } from './reinsert.service.ts';
 import {
+  archivedPosition,
   explanationBefore,
   orderBefore,
   questionBefore,
   sectionBefore,
   segmentBefore,
-  archivedPosition,
   testBefore,
 } from './restore.schemas.ts';
 import { updateSection } from './sections.service.ts';
@@ -82,7 +82,8 @@ async function segment(work: Work, row: ChangeRow, id: string): Promise<void> {
 
 async function section(work: Work, row: ChangeRow, id: string, videoHosts: readonly string[]): Promise<void> {
   const home = await homeOfSection(work.tx, id);
-  if (parseVerb(row.action) === 'archive') return unarchiveSection(work, home, read(archivedPosition, row.before));
+  if (parseVerb(row.action) === 'archive')
+    return unarchiveSection(work, home, read(archivedPosition, row.before));
   const { variable, type, lesson, ...before } = read(sectionBefore, row.before);
   if (home.test.type !== 'COURSE')
     return updateSection(work, home, null, { ...before, type, variableSection: variable });
@@ -108,7 +109,8 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
 
 async function head(work: Work, row: ChangeRow, id: string): Promise<void> {
   const found = await loadTest(work.tx, id);
-  if (parseVerb(row.action) === 'archive') return unarchiveTest(work, found, read(archivedPosition, row.before));
+  if (parseVerb(row.action) === 'archive')
+    return unarchiveTest(work, found, read(archivedPosition, row.before));
   const { mergedSections, no, ...before } = read(testBefore, row.before);
   const numbered = headKinds[found.type] === 'test' ? { no } : {};
   const placed = found.type === 'MERGED' ? { mergedSections } : {};

@@ -8,10 +8,10 @@ import { numberedWith } from './heads.service.ts';
 import { type Home, mustBeOpen } from './homes.ts';
 import {
   backAt,
+  type Positions,
   renumberQuestions,
   renumberSections,
   renumberSegments,
-  type Positions,
 } from './order.service.ts';
 import { mustBeReady } from './ready.service.ts';
 import type { ArchivedPosition } from './restore.schemas.ts';
@@ -66,7 +66,11 @@ async function isFit({ tx }: Work, { test, section }: Home, question: StoredQues
  * Brings a test, skill unit or course back, under another number where its own was taken. Not enabled, unless it
  * was enabled and is still ready for it.
  */
-export async function unarchiveTest(work: Work, test: StoredTest, oldPosition: ArchivedPosition = {}): Promise<void> {
+export async function unarchiveTest(
+  work: Work,
+  test: StoredTest,
+  oldPosition: ArchivedPosition = {},
+): Promise<void> {
   const { tx } = work;
   mustBeArchived(test);
   const types = numberedWith(test.type);
@@ -74,7 +78,8 @@ export async function unarchiveTest(work: Work, test: StoredTest, oldPosition: A
   const no = taken ? await nextTestNo(tx, types) : test.no;
   const slug = test.type === 'SKILL' ? slugOfUnit(no) : test.slug;
   await store.updateTest(tx, test.id, { archivedAt: null, enabled: false, no, slug });
-  const enabled = oldPosition.enabled === true && (await isReady(work, { ...test, archivedAt: null, no, slug }));
+  const enabled =
+    oldPosition.enabled === true && (await isReady(work, { ...test, archivedAt: null, no, slug }));
   if (enabled) {
     await store.updateTest(tx, test.id, { enabled });
     // Plans may have been created since.
@@ -132,7 +137,9 @@ export async function unarchiveSegment(
     await store.updateQuestion(tx, row.id, { no: next });
     next += 1;
   }
-  const no = (await renumberSegments(tx, section.id, findOldPosition(segment.id, oldPosition))).get(segment.id)!;
+  const no = (await renumberSegments(tx, section.id, findOldPosition(segment.id, oldPosition))).get(
+    segment.id,
+  )!;
   await log(work, {
     kind: 'segment',
     did: 'restore',
@@ -158,7 +165,9 @@ export async function unarchiveQuestion(
   const last = after(await findQuestionsIn(tx, [section.id]));
   const enabled = oldPosition.enabled === true && (await isFit(work, home, question));
   await store.updateQuestion(tx, question.id, { archivedAt: null, enabled, no: last, updatedAt: now });
-  const no = (await renumberQuestions(tx, section.id, findOldPosition(question.id, oldPosition))).get(question.id)!;
+  const no = (await renumberQuestions(tx, section.id, findOldPosition(question.id, oldPosition))).get(
+    question.id,
+  )!;
   await log(work, {
     kind: 'question',
     did: 'restore',

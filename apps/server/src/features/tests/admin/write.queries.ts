@@ -122,9 +122,10 @@ export const removeExplanations = (tx: Db, ids: readonly string[]) =>
   tx.orm.delete(explanations).where(inArray(explanations.id, [...ids]));
 /** Also deletes their statistics, which are zero. */
 export async function removeQuestions(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.rows(removed('statistics', 'delete from question_statistics where question_id = any($1::uuid[])'), [
-    ids,
-  ]);
+  await tx.rows(
+    removed('statistics', 'delete from question_statistics where question_id = any($1::uuid[])'),
+    [ids],
+  );
   await tx.orm.delete(questionStats).where(inArray(questionStats.questionId, [...ids]));
   await tx.orm.delete(questions).where(inArray(questions.id, [...ids]));
 }

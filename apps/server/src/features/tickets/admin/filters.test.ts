@@ -137,7 +137,10 @@ async function check(chosen: typeof filters, order: (typeof orders)[number], pag
     .filter((one) => chosen.every(([, , isMatch]) => isMatch(one)))
     .sort((a, b) => direction * (a[key] - b[key] || a.i - b.i))
     .map((one) => one.i);
-  const query = Object.assign({ type: 'all', page, size, ...order }, ...chosen.map(([, toQuery]) => toQuery()));
+  const query = Object.assign(
+    { type: 'all', page, size, ...order },
+    ...chosen.map(([, toQuery]) => toQuery()),
+  );
   const { items, total, more } = await call('GET /ticket/all', { query });
   const shown = matching.slice((page - 1) * size, page * size);
   expect(

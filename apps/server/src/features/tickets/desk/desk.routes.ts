@@ -10,7 +10,7 @@ import { exclusionsService } from './exclusions.service.ts';
 import { liveDesk } from './live.service.ts';
 import { type DeskPersonRow, findDeskPeople } from './people.queries.ts';
 import { templatesService } from './templates.service.ts';
-import { statisticsColumns, loadTutorStatistics } from './tutor-statistics.service.ts';
+import { loadTutorStatistics, statisticsColumns } from './tutor-statistics.service.ts';
 
 const personView = (row: DeskPersonRow): DeskPerson => ({
   id: row.id,

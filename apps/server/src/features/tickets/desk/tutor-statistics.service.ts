@@ -4,7 +4,11 @@ import { inGroup } from '@docket/rules';
 import { invalid } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
-import { listAnsweringTutors, findTutorStatistics, type TutorStatisticsRow } from './tutor-statistics.queries.ts';
+import {
+  findTutorStatistics,
+  listAnsweringTutors,
+  type TutorStatisticsRow,
+} from './tutor-statistics.queries.ts';
 
 const dayMs = 86_400_000;
 const maxDays = 366;
@@ -44,20 +48,22 @@ export async function loadTutorStatistics(
 }
 
 /** The columns of the CSV file. */
-export const statisticsColumns: readonly (readonly [string, (row: TutorStatistics) => string | number | null])[] =
-  [
-    ['Tutor', (row) => row.user.name],
-    ['Tickets answered', (row) => row.answered],
-    ['Replies', (row) => row.replies],
-    ['First replies', (row) => row.firstReplies],
-    ['Median hours to first reply', (row) => rounded(row.medianHours)],
-    ['Mean hours to first reply', (row) => rounded(row.meanHours)],
-    ['Votes up', (row) => row.votesUp],
-    ['Votes down', (row) => row.votesDown],
-    ['Staff votes up', (row) => row.adminVotesUp],
-    ['Staff votes down', (row) => row.adminVotesDown],
-    ['Open claims', (row) => row.openClaims],
-  ];
+export const statisticsColumns: readonly (readonly [
+  string,
+  (row: TutorStatistics) => string | number | null,
+])[] = [
+  ['Tutor', (row) => row.user.name],
+  ['Tickets answered', (row) => row.answered],
+  ['Replies', (row) => row.replies],
+  ['First replies', (row) => row.firstReplies],
+  ['Median hours to first reply', (row) => rounded(row.medianHours)],
+  ['Mean hours to first reply', (row) => rounded(row.meanHours)],
+  ['Votes up', (row) => row.votesUp],
+  ['Votes down', (row) => row.votesDown],
+  ['Staff votes up', (row) => row.adminVotesUp],
+  ['Staff votes down', (row) => row.adminVotesDown],
+  ['Open claims', (row) => row.openClaims],
+];
 function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;
 }

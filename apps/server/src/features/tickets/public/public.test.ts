@@ -91,9 +91,9 @@ test('a plan without the content hides its public answers; those written before 
   }
   const none = server.as((await createUser(server, { plan: null })).token);
   for (const kind of kinds)
-    await expect(none('POST /ticket', { body: { about: subjects[kind], text: 'Why?' } })).rejects.toMatchObject(
-      { status: 402 },
-    );
+    await expect(
+      none('POST /ticket', { body: { about: subjects[kind], text: 'Why?' } }),
+    ).rejects.toMatchObject({ status: 402 });
 });
 
 test('an answer about a class that students can no longer find is hidden', async () => {

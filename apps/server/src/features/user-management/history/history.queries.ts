@@ -247,4 +247,5 @@ const sound = {
   text: 'update users set history_corrupted_at = null where id = $1 and history_corrupted_at is not null returning id',
 };
 /** Marks the history as correct. Returns whether it was marked for correction. */
-export const clearHistoryCorrupted = async (tx: Db, userId: string) => (await tx.rows(sound, [userId])).length > 0;
+export const clearHistoryCorrupted = async (tx: Db, userId: string) =>
+  (await tx.rows(sound, [userId])).length > 0;

@@ -14,12 +14,12 @@ import { findWeighing } from '../work.queries.ts';
 import { findDifference, listCorrections, questionDifference } from './compare.ts';
 import { countsOfPast, sectionCounts } from './counts.ts';
 import {
+  clearHistoryCorrupted,
   findKeys,
   findPastAttempts,
   findPastQuestions,
   findPastSections,
   findRatings,
-  clearHistoryCorrupted,
   readDerived,
   updateAttempts,
   updateMarks,

@@ -53,4 +53,5 @@ export const again = (made: SampleContext, label: string, what: string, body: ob
   version: of(made, label, what).version,
   ...body,
 });
-export const outline = (made: SampleContext, id: string) => made.get(`/test/${id}`).then((answer) => answer.test);
+export const outline = (made: SampleContext, id: string) =>
+  made.get(`/test/${id}`).then((answer) => answer.test);

@@ -1,4 +1,4 @@
-import type { SampleContext, Sample, Samples } from './audit-sample.ts';
+import type { Sample, SampleContext, Samples } from './audit-sample.ts';
 
 const dayMs = 86_400_000;
 /** A call about the student who pays. */

@@ -1,4 +1,4 @@
-import { again, html, ids, type SampleContext, of, question, type Samples } from './audit-sample.ts';
+import { again, html, ids, of, question, type SampleContext, type Samples } from './audit-sample.ts';
 
 export const skills: Samples = {
   'skill.createUnit': () => ({ path: '/skill/unit', body: { title: 'Walks' } }),

@@ -3,16 +3,17 @@ import {
   html,
   ids,
   type Json,
-  type SampleContext,
   of,
   outline,
   question,
+  type SampleContext,
   type Samples,
 } from './audit-sample.ts';
 
 const at = (made: SampleContext) =>
   `/test/${of(made, 'test.create', 'test').id}/section/${of(made, 'test.createSection', 'section').id}`;
-const inSegment = (made: SampleContext) => `${at(made)}/segment/${of(made, 'test.createSegment', 'segment').id}`;
+const inSegment = (made: SampleContext) =>
+  `${at(made)}/segment/${of(made, 'test.createSegment', 'segment').id}`;
 const segmentQuestion = (made: SampleContext) =>
   `${inSegment(made)}/question/${of(made, 'test.createSegmentQuestion', 'question').id}`;
 /** A question with its own stimulus, in the existing library. */
