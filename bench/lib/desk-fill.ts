@@ -24,7 +24,7 @@ const randomText = `array_to_string(array(select 'word' || floor(power(random(),
  * Fills a seeded database with the desk of a school: tickets of many students over 400 days, one in twenty waits for
  * an answer (half of those claimed, half unread), most are about questions of 20 tests, one in ten was assigned to a
  * team, one in fifty has a colleague tagged. The first of the signed-in users become tutors. One student in 25 has a
- * rare plan. Foreign keys are not checked meanwhile.
+ * rare plan. Foreign keys are not checked while it runs.
  */
 export async function fillDesk(
   url: string,

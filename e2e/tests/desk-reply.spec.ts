@@ -40,8 +40,8 @@ test('what is typed while a reply is being sent is neither lost nor sent twice',
     // Letters arrive between the render and its effects.
     await page.evaluate(async (text) => {
       const { port1, port2 } = new MessageChannel();
-      for (const [at, letter] of [...text].entries()) {
-        document.execCommand('insertText', false, letter);
+      for (const [at, character] of [...text].entries()) {
+        document.execCommand('insertText', false, character);
         for (let turn = 0; turn < at % 7; turn += 1)
           await new Promise((resolve) => {
             port1.onmessage = resolve;

@@ -55,13 +55,13 @@ test('a podcast continues across pages, by media keys too, and from where it was
   // While paused: playing would make up for a skip back.
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
-  const stood = await readSeconds(page);
+  const middle = await readSeconds(page);
   await mediaKey('seekforward');
-  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(stood + 14);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThanOrEqual(middle + 14);
   await mediaKey('seekbackward');
-  await expect.poll(() => readSeconds(page)).toBeLessThanOrEqual(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeLessThanOrEqual(middle + 1);
   await mediaKey('play');
-  await expect.poll(() => readSeconds(page)).toBeGreaterThan(stood + 1);
+  await expect.poll(() => readSeconds(page)).toBeGreaterThan(middle + 1);
   await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await mediaKey('pause');
   await expect(play(page)).toBeVisible();
@@ -291,9 +291,9 @@ test('a video of Vimeo has the same controls', async ({ page }) => {
   await expect(time).not.toHaveText('0:00 / 1:00');
   await page.keyboard.press('k');
   await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
-  const stood = Number((await time.innerText()).slice(2, 4));
+  const before = Number((await time.innerText()).slice(2, 4));
   await page.keyboard.press('l');
-  await expect(time).toHaveText(`0:${String(stood + 10).padStart(2, '0')} / 1:00`);
+  await expect(time).toHaveText(`0:${String(before + 10).padStart(2, '0')} / 1:00`);
   await player.getByRole('button', { name: 'Captions' }).click();
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
   await player.getByRole('combobox', { name: 'Speed' }).selectOption('2');

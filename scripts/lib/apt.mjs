@@ -3,7 +3,7 @@ import { output, say } from './run.mjs';
 
 /**
  * Installs Debian packages if this is a Debian system and we have the permission; prints what it does. Does nothing
- * elsewhere. Packages that the tests do not need are given up after `patienceMs`.
+ * elsewhere. Packages that the tests do not need are given up after `timeoutMs`.
  */
 export function aptInstall(what, packages, timeoutMs) {
   if (process.platform !== 'linux' || !output('apt-get', ['--version'])) return;

@@ -27,7 +27,7 @@ export class FileResponse {
 export const fileResponse = (name: string, type: string, body: string | Buffer | Readable): never =>
   new FileResponse(name, type, body) as never;
 
-/** The maximum number of rows in an export; the page says so if there are more. */
+/** The maximum number of rows in an export; the page shows a message if there are more. */
 export const maxExportRows = 50_000;
 
 /** Rows written at a time, so that other requests are served in between. */

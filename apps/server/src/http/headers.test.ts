@@ -28,7 +28,7 @@ test('not-found responses are not cached', async () => {
     expect(await fetchHeaders(path), path).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
-test('browsers are told to use HTTPS only if the product is reached by HTTPS', async () => {
+test('browsers get the instruction to use HTTPS only if the product is reached by HTTPS', async () => {
   for (const path of [
     '/api/user/me',
     '/api/auth/config',

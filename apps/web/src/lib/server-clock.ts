@@ -11,7 +11,7 @@ const againstSteady = () => Date.now() - performance.now();
 const STEP_MS = 2000;
 let agreed = againstSteady();
 
-/** A request that took longer says too little about the clock. */
+/** A request that took longer gives too little information about the clock. */
 const GOOD_ROUND_TRIP_MS = 5000;
 
 /**

@@ -9,9 +9,9 @@ export interface SentCall<R extends Route = Route> {
   readonly body: Input<R> extends { body?: infer Body } ? Body : undefined;
   readonly idempotencyKey: string | null;
 }
-type Answer<R extends Route> = Output<R> | ((sent: SentCall<R>) => Output<R> | Promise<Output<R>>);
+type FakeResponse<R extends Route> = Output<R> | ((sent: SentCall<R>) => Output<R> | Promise<Output<R>>);
 /** Answers of calls by their routes. A function is run for each call, and may throw what `refuse` or `loseConnection` returns. */
-export type Responses = { readonly [R in Route]?: Answer<R> };
+export type Responses = { readonly [R in Route]?: FakeResponse<R> };
 
 interface Refusal {
   readonly status: number;

@@ -117,7 +117,7 @@ export const classAdminCalls = {
           url: mediaAddress,
           captionsUrl: mediaAddress.nullable(),
           seconds: z.number().int().min(0).max(86_400),
-          /** The recording before the change, null for none; the call is refused if it has changed meanwhile. */
+          /** The recording before the change, null for none; the call is refused if it has changed since it was read. */
           before: z
             .strictObject({
               url: z.string().max(500).nullable(),

@@ -33,7 +33,7 @@ const leader = z.object({
 const leaders = z.object({
   items: z.array(leader),
   /** The rows around the student: at most three above, the student, three below; empty without a rank. */
-  near: z.array(leader),
+  around: z.array(leader),
   you: z.object({ rank: z.number().nullable(), points: z.number(), listed: z.boolean() }),
 });
 /** Selecting, creating and listing drills; for the work on one see drill-work.calls.ts. */

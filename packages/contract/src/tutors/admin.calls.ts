@@ -3,7 +3,7 @@ import { id, isoDateTime, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { privateTutor } from './tutors.entities.ts';
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (max: number) => z.string().trim().min(1).max(max);
 const fields = {
   name: line(80),
   title: line(120),

@@ -68,7 +68,7 @@ describe('different questions', () => {
       { context: '', stem: '', options: ['', '', '', '', ''] },
       { context: '', stem: '', options: ['', '', '', '', ''] },
     ],
-  ])('%s are no duplicates', (_, one, other) => {
+  ])('%s are not duplicates', (_, one, other) => {
     expect(similarity(one, other)).toBeLessThan(similarFrom);
   });
 });
@@ -98,10 +98,10 @@ describe('copies', () => {
 const word = fc.string({ minLength: 3, maxLength: 8, unit: fc.constantFrom(...'abcdefghijklmnoprstuvw') });
 const sentence = (least: number) => fc.array(word, { minLength: least, maxLength: least + 30 });
 const question = fc.record({
-  context: sentence(30).map((words) => words.join(' ')),
-  stem: sentence(4).map((words) => words.join(' ')),
+  context: sentence(30).map((tokens) => tokens.join(' ')),
+  stem: sentence(4).map((tokens) => tokens.join(' ')),
   options: fc.array(
-    sentence(5).map((words) => words.join(' ')),
+    sentence(5).map((tokens) => tokens.join(' ')),
     { minLength: 5, maxLength: 5 },
   ),
 });

@@ -21,9 +21,9 @@ export interface QuestionFingerprint {
 const splitTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Pairs of adjacent words including the beginning and the end (w-shingling with w = 2; Broder 1997). */
-function makeShingles(words: readonly string[]): string[] {
-  if (words.length === 0) return [];
-  const padded = ['', ...words, ''];
+function makeShingles(tokens: readonly string[]): string[] {
+  if (tokens.length === 0) return [];
+  const padded = ['', ...tokens, ''];
   return padded.slice(1).map((word, at) => `${padded[at]} ${word}`);
 }
 

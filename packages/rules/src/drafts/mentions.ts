@@ -17,7 +17,7 @@ export interface Mention {
   readonly end: number;
 }
 
-const parseOptionNo = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
+const parseOptionNo = (name: string) => name.toUpperCase().charCodeAt(0) - 64;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 const noun = '(?:answer[ -]choices?|answers?|options?|choices?)';
@@ -102,8 +102,8 @@ const tokenizeWithPositions = (text: string): Word[] =>
     start: found.index,
     end: found.index + found[0].length,
   }));
-const includesRun = (words: readonly string[], run: readonly string[]) =>
-  ` ${words.join(' ')} `.includes(` ${run.join(' ')} `);
+const includesRun = (tokens: readonly string[], run: readonly string[]) =>
+  ` ${tokens.join(' ')} `.includes(` ${run.join(' ')} `);
 
 /** The tokens of a question, computed once for all sentences of a draft. */
 const known = new WeakMap<OptionNames, { source: string; options: string[][] }>();

@@ -30,7 +30,7 @@ describe('options that a student asks about', () => {
     ['Why is (C) wrong, and why is what I picked wrong too?', 'CD'],
     ['Why are all the other options wrong?', 'ABCDE'],
     ['What is wrong with the others?', 'ABCDE'],
-  ])('%s', (text, letters) => expect(findLabels(text)).toBe(letters));
+  ])('%s', (text, names) => expect(findLabels(text)).toBe(names));
   test.each([
     'This is the third one I got wrong in this section.',
     'In the first one I tried it was clear. Here it is not.',
@@ -40,9 +40,9 @@ describe('options that a student asks about', () => {
   ])('are not named by %s', (text) => expect(findLabels(text)).toBe(''));
   test('are listed once each, and completely', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E')), (letters) => {
-        const found = findLabels(`What is wrong with ${letters.map((one) => `(${one})`).join(', ')}`);
-        expect(found).toBe([...new Set(letters)].join(''));
+      fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E')), (names) => {
+        const found = findLabels(`What is wrong with ${names.map((one) => `(${one})`).join(', ')}`);
+        expect(found).toBe([...new Set(names)].join(''));
       }),
     );
   });

@@ -67,13 +67,13 @@ const moves = fc.array(
  * Simulates a student taking a test who comes, goes, is late, pauses and exceeds breaks, with `looks` additional
  * reads between the steps.
  */
-function attemptSection(shape: Shape, path: readonly Move[], looks: number) {
+function attemptSection(shape: Shape, path: readonly Move[], polls: number) {
   let state = made(shape);
   let seconds = 0;
   const seen: PracticeState[] = [state];
   for (const { kind, after } of path) {
-    for (let poll = 1; poll <= looks; poll++)
-      state = catchUp(state, at(seconds + Math.floor((after * poll) / (looks + 1))));
+    for (let poll = 1; poll <= polls; poll++)
+      state = catchUp(state, at(seconds + Math.floor((after * poll) / (polls + 1))));
     seconds += after;
     const now = at(seconds);
     state = catchUp(state, now);
@@ -93,8 +93,8 @@ function attemptSection(shape: Shape, path: readonly Move[], looks: number) {
 describe('catchUp', () => {
   test('gives the same result however often the state is read in between', () => {
     fc.assert(
-      fc.property(shapes, moves, fc.integer({ min: 0, max: 4 }), (shape, path, looks) => {
-        const often = attemptSection(shape, path, looks);
+      fc.property(shapes, moves, fc.integer({ min: 0, max: 4 }), (shape, path, polls) => {
+        const often = attemptSection(shape, path, polls);
         expect(often.state).toEqual(attemptSection(shape, path, 0).state);
         const [a, b] = [at(often.seconds + 700), at(often.seconds + 9000)];
         expect(catchUp(catchUp(often.state, a), b)).toEqual(catchUp(often.state, b));

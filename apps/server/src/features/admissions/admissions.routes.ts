@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { type Handlers, type SessionUser, toActor } from '../../http/handlers.ts';
 import type { ContentService } from '../content/index.ts';
 import { progressView } from '../lessons/index.ts';
 import type { AccessService } from '../plans/index.ts';
@@ -11,8 +11,6 @@ import { itemView } from './admissions.view.ts';
 import { addLesson, addSkill, changeItem, changeLesson, deleteItem } from './items.service.ts';
 import { presentUnits, type Reading, requireItem } from './reading.service.ts';
 import { restoreItem, restoreUnit } from './restore.service.ts';
-
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** The calls on units of the admissions course. */
 export function admissionHandlers(
@@ -43,29 +41,29 @@ export function admissionHandlers(
 
   return {
     async createUnit(context) {
-      return one(context, await createUnit(deps, context.body, by(context)));
+      return one(context, await createUnit(deps, context.body, toActor(context)));
     },
     units: all,
     unit: (context) => one(context, context.params.id),
     async updateUnit(context) {
-      await changeUnit(deps, context.params.id, context.body, by(context));
+      await changeUnit(deps, context.params.id, context.body, toActor(context));
       return one(context, context.params.id);
     },
     async deleteUnit(context) {
-      await deleteUnit(deps, context.params.id, by(context));
+      await deleteUnit(deps, context.params.id, toActor(context));
       return { ok: true };
     },
     async restoreUnit(context) {
-      await restoreUnit(deps, context.params.id, by(context));
+      await restoreUnit(deps, context.params.id, toActor(context));
       return one(context, context.params.id);
     },
     async restoreItem(context) {
       const { id, itemId } = context.params;
-      await restoreItem(deps, id, itemId, by(context));
+      await restoreItem(deps, id, itemId, toActor(context));
       return one(context, id);
     },
     async updateItem(context) {
-      const row = await changeItem(deps, context.params.id, context.body.enabled, by(context));
+      const row = await changeItem(deps, context.params.id, context.body.enabled, toActor(context));
       return { admissionItem: itemView(row, false) };
     },
     async setItemProgress(context) {
@@ -77,27 +75,27 @@ export function admissionHandlers(
     },
     async deleteItem(context) {
       const { id, itemId } = context.params;
-      await deleteItem(deps, id, itemId, by(context));
+      await deleteItem(deps, id, itemId, toActor(context));
       return one(context, id);
     },
     async reorderUnits(context) {
-      await reorderUnits(deps, context.body.unitIds, by(context));
+      await reorderUnits(deps, context.body.unitIds, toActor(context));
       return all(context);
     },
     async addLesson(context) {
-      const row = await addLesson(deps, context.params.id, context.body, by(context));
+      const row = await addLesson(deps, context.params.id, context.body, toActor(context));
       return { admissionItem: itemView(row, false) };
     },
     async addSkill(context) {
-      const row = await addSkill(deps, context.params.id, context.body.segmentId, by(context));
+      const row = await addSkill(deps, context.params.id, context.body.segmentId, toActor(context));
       return { admissionItem: itemView(row, false) };
     },
     async updateLesson(context) {
-      const row = await changeLesson(deps, context.params.id, context.body, by(context));
+      const row = await changeLesson(deps, context.params.id, context.body, toActor(context));
       return { admissionLesson: itemView(row, false).lesson! };
     },
     async reorderItems(context) {
-      await reorderItems(deps, context.params.id, context.body.itemIds, by(context));
+      await reorderItems(deps, context.params.id, context.body.itemIds, toActor(context));
       return one(context, context.params.id);
     },
   };

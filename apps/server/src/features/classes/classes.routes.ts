@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { type Handlers, type SessionUser, toActor } from '../../http/handlers.ts';
 import { listForStaff } from './admin/list.service.ts';
 import { join, setAttended } from './attendance.service.ts';
 import { composeCalendar } from './calendar.ts';
@@ -35,7 +35,6 @@ function asCalendar(reply: FastifyReply, name: string, text: string): string {
 /** All calls on classes. */
 export function classHandlers(deps: Deps, services: ClassServices): Handlers<Contract['class']> {
   const reader = ({ user, now }: CallContext) => loadReader(services, user, now);
-  const by = ({ user, now }: CallContext) => ({ userId: user.id, now });
   const answer = async (context: CallContext, id: string) => ({
     class: await readClass(deps, await reader(context), id),
   });
@@ -52,12 +51,12 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
         ...fields
       } = context.body;
       const made = { ...fields, startsAt: new Date(startsAt) };
-      return answer(context, await create(deps, services, made, repeatWeeks, by(context)));
+      return answer(context, await create(deps, services, made, repeatWeeks, toActor(context)));
     },
     all: async ({ query, now }) => listForStaff(deps, query, now),
     async setAttended(context) {
       const { id, userId, attended } = context.body;
-      await setAttended(deps, { id, userId, attended }, by(context));
+      await setAttended(deps, { id, userId, attended }, toActor(context));
       return readDetails(deps, await reader(context), id);
     },
     async join(context) {
@@ -73,25 +72,25 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
       const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, ...rest } = context.body;
       const fields = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
       const renameAll = context.query['name-update-action'] === 'all';
-      await change(deps, services, id, { fields, recording, renameAll }, by(context));
+      await change(deps, services, id, { fields, recording, renameAll }, toActor(context));
       return answer(context, id);
     },
     async enable(context) {
       const { id, enabled } = context.body;
-      await enable(deps, services, id, enabled, by(context));
+      await enable(deps, services, id, enabled, toActor(context));
       return answer(context, id);
     },
-    start: (context) => start(deps, context.body.id, by(context)),
+    start: (context) => start(deps, context.body.id, toActor(context)),
     async remove(context) {
-      await remove(deps, services, context.body.id, by(context));
+      await remove(deps, services, context.body.id, toActor(context));
       return { ok: true };
     },
     listRecordings: async (context) => readRecordings(deps, await reader(context), context.body ?? {}),
     deleteRecordings: async (context) => ({
-      deleted: await deleteRecordings(deps, context.body.ids, by(context)),
+      deleted: await deleteRecordings(deps, context.body.ids, toActor(context)),
     }),
     async clearVideoUrls(context) {
-      await clearVideoUrls(deps, context.body.id, by(context));
+      await clearVideoUrls(deps, context.body.id, toActor(context));
       return { ok: true };
     },
     async register(context) {

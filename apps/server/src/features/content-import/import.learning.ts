@@ -65,10 +65,10 @@ function unitRows(unit: ContentSkillUnit, types: SectionTypesByCode): TargetTest
 
 /** A course is stored as a test whose sections are its lessons. */
 function courseRows(course: ContentCourse, types: SectionTypesByCode): TargetTest {
-  const wanted: TargetTest = { sections: [], segments: [], questions: [] };
+  const target: TargetTest = { sections: [], segments: [], questions: [] };
   course.lessons.forEach((lesson, at) => {
     const segments = lesson.segments ?? [];
-    wanted.sections.push({
+    target.sections.push({
       no: lesson.no,
       type: segments.length > 0 ? 'RC' : getSectionType(types, lessonQuestions(lesson)),
       title: lesson.title,
@@ -78,13 +78,13 @@ function courseRows(course: ContentCourse, types: SectionTypesByCode): TargetTes
     });
     const path = `lessons.${at}`;
     for (const [index, question] of (lesson.questions ?? []).entries())
-      wanted.questions.push(
+      target.questions.push(
         toQuestion(question, { sectionNo: lesson.no, segmentNo: null, path: `${path}.questions.${index}` }),
       );
     for (const [index, segment] of segments.entries()) {
-      wanted.segments.push(toSegment(segment, lesson.no, 'passage'));
+      target.segments.push(toSegment(segment, lesson.no, 'passage'));
       for (const [no, question] of segment.questions.entries())
-        wanted.questions.push(
+        target.questions.push(
           toQuestion(question, {
             sectionNo: lesson.no,
             segmentNo: segment.no,
@@ -93,7 +93,7 @@ function courseRows(course: ContentCourse, types: SectionTypesByCode): TargetTes
         );
     }
   });
-  return wanted;
+  return target;
 }
 
 const lessonColumns = (lesson: ContentLesson) => ({

@@ -150,13 +150,13 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Converts a validated test to rows, with texts as sanitized HTML. */
 export async function targetRows(test: ContentTest): Promise<TargetTest> {
-  const wanted: TargetTest = { sections: [], segments: [], questions: [] };
+  const target: TargetTest = { sections: [], segments: [], questions: [] };
   const add = async (question: TargetQuestion) => {
-    wanted.questions.push(question);
+    target.questions.push(question);
     await turn();
   };
   for (const [at, section] of test.sections.entries()) {
-    wanted.sections.push({
+    target.sections.push({
       no: section.no,
       type: section.type,
       title: section.title ?? sectionTitles[section.type],
@@ -175,7 +175,7 @@ export async function targetRows(test: ContentTest): Promise<TargetTest> {
         );
     else
       for (const [index, segment] of section.segments.entries()) {
-        wanted.segments.push(toSegment(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
+        target.segments.push(toSegment(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
         for (const [no, question] of segment.questions.entries())
           await add(
             toQuestion(question, {
@@ -186,5 +186,5 @@ export async function targetRows(test: ContentTest): Promise<TargetTest> {
           );
       }
   }
-  return wanted;
+  return target;
 }

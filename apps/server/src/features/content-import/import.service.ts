@@ -48,7 +48,7 @@ const whereToAdd = 'Add it under Library, Question types and topics, or have the
  */
 export async function unknownCodes(
   tx: Db,
-  wanted: TargetTest,
+  target: TargetTest,
   strict: boolean,
   plan?: ImportPlan,
 ): Promise<FieldIssue[]> {
@@ -61,9 +61,9 @@ export async function unknownCodes(
     ]),
   );
   const topics = new Set([...added.topics, ...(await store.findTopics(tx)).map((topic) => topic.code)]);
-  const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
+  const sectionTypes = new Map(target.sections.map((section) => [section.no, section.type]));
   const issues: FieldIssue[] = [];
-  for (const question of wanted.questions) {
+  for (const question of target.questions) {
     const allowedTypes = types.get(question.questionType);
     const sectionType = sectionTypes.get(question.sectionNo)!;
     if (!allowedTypes)
@@ -193,22 +193,22 @@ export type WriteMore = (
 export async function importWanted(
   tx: Db,
   head: TargetHead,
-  readWantedTest: () => Promise<TargetTest>,
+  readTargetTest: () => Promise<TargetTest>,
   options: ImportOptions,
   more?: WriteMore,
 ): Promise<ImportResult> {
   const { plan } = options;
   if (!plan) await store.lockImports(tx);
   const tally = new Tally();
-  const wanted = await readWantedTest();
-  const issues = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
+  const target = await readTargetTest();
+  const issues = await unknownCodes(tx, target, head.kind === 'Test', plan);
   if (issues.length > 0) throw refuse(issues);
   const testId = await writeHead(tx, head, tally, options);
   const stored = await store.findStoredContent(tx, testId);
   const work: ImportWork = {
     tx,
     testId,
-    wanted,
+    target,
     stored,
     tally,
     explained: [],
@@ -221,7 +221,7 @@ export async function importWanted(
   await writeQuestions(work, sectionIds, segmentIds);
   await writeExplanations(work);
   await more?.(sectionIds, stored.sections, tally);
-  plan?.addSections(head.slug, plannedSections(head, wanted, sectionIds));
+  plan?.addSections(head.slug, plannedSections(head, target, sectionIds));
   // Caches that depend on the library detect the change by this.
   if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
   return toResult(testId, tally);
@@ -230,14 +230,14 @@ export async function importWanted(
 /** The sections of a planned test that a merged one may use; only tests can be merged. */
 const plannedSections = (
   { slug, type }: TargetHead,
-  wanted: TargetTest,
+  target: TargetTest,
   sectionIds: ReadonlyMap<number, string>,
 ): HomeSection[] =>
   type !== 'NORMAL'
     ? []
-    : wanted.sections.map(({ no }) => ({
+    : target.sections.map(({ no }) => ({
         ...{ id: sectionIds.get(no)!, slug, type, no },
-        questions: wanted.questions.filter((one) => one.sectionNo === no && one.enabled).length,
+        questions: target.questions.filter((one) => one.sectionNo === no && one.enabled).length,
       }));
 
 /**

@@ -22,13 +22,13 @@ import { settingsService } from '../settings/index.ts';
 import { optionNo, type Score, scoreDraft, summarizeScores } from './evaluation.ts';
 import { plainParagraphs } from './plain.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const printLine = (text: string) => process.stdout.write(`${text}\n`);
 const withProvider = process.argv.includes('--provider');
 const settings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => withProvider && name.startsWith('AI_')),
 );
 if (withProvider && !settings.AI_PROVIDER) {
-  say('Set AI_PROVIDER, AI_MODEL and what they need (docs/DRAFTS.md), or leave out --provider.');
+  printLine('Set AI_PROVIDER, AI_MODEL and what they need (docs/DRAFTS.md), or leave out --provider.');
   process.exit(2);
 }
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', LOCAL_PAYMENTS: 'false', ...settings });
@@ -50,7 +50,7 @@ const deps: Deps = {
   log: silent,
 };
 const content = contentService(deps, settingsService(deps));
-say('Loading the demo library ...');
+printLine('Loading the demo library ...');
 await loadDemo(deps, { content, schools: { changed: async () => undefined } }, () => undefined);
 const running = await startServer(config, { database, callsOnly: true, clock });
 const server = { db: database, clock, running } as unknown as TestServer;
@@ -87,7 +87,7 @@ const { tickets } = evaluationFile.parse(
   JSON.parse(await readFile(join(repositoryRoot, 'demo/eval/tickets.json'), 'utf8')),
 );
 const scores: (Score | null)[] = [];
-say(' no  question        shape          key  option  overlap  characters');
+printLine(' no  question        shape          key  option  overlap  characters');
 for (const one of tickets) {
   const { about } = one;
   const section = index.tests
@@ -116,13 +116,13 @@ for (const one of tickets) {
   const row = score
     ? `${score.namesKey ? 'yes' : 'NO '}  ${score.addresses ? 'yes' : 'NO '}     ${score.overlap.toFixed(2)}     ${score.length}`
     : `refused: ${last?.type === 'failed' ? last.code : 'no end'}`;
-  say(`${String(one.no).padStart(3)}  ${position.padEnd(15)} ${one.shape.padEnd(14)} ${row}`);
+  printLine(`${String(one.no).padStart(3)}  ${position.padEnd(15)} ${one.shape.padEnd(14)} ${row}`);
 }
 const summary = summarizeScores(scores);
-say(
+printLine(
   `\nKey named rightly ${summary.namesKey} of ${summary.tickets}; student's option addressed ${summary.addresses} of ${summary.tickets}; mean overlap ${summary.overlap.toFixed(2)}; refused ${summary.refused}.`,
 );
-say(summary.passed ? 'Above the line.' : 'BELOW the line.');
+printLine(summary.passed ? 'Above the line.' : 'BELOW the line.');
 await running.close();
 await database.close();
 process.exit(summary.passed ? 0 : 1);

@@ -41,7 +41,7 @@ test('a list continues where it stopped, in any order, even if a row is added in
   expect(await readAllPages('created', 'asc')).toEqual(ids);
   expect(await readAllPages('created', 'desc')).toEqual(back);
   server.clock.advance(1000);
-  await call('PUT /note/{id}', { params: { id: ids[2]! }, body: { html: 'Note 2 anew' } });
+  await call('PUT /note/{id}', { params: { id: ids[2]! }, body: { html: 'Note 2 again' } });
   expect(await readAllPages('updated', 'desc')).toEqual([ids[2], ...back.filter((id) => id !== ids[2])]);
   const first = await call('GET /message/note/simple', { query: { size: 3 } });
   await call('POST /note', { body: { about: free, html: 'Newest' } });

@@ -1,7 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import { csvResponse, maxExportRows } from '../../http/file-response.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { type Handlers, type SessionUser, toActor } from '../../http/handlers.ts';
 import { presentPractice } from '../practice/index.ts';
 import { loadEvent, loadReader, readEvent, readEvents } from './events.service.ts';
 import { liveSeats, readSeats } from './live.service.ts';
@@ -22,7 +22,6 @@ export function proctoredHandlers(
   const live = liveSeats(deps, () => loadReader(services, watcher, deps.clock.now()));
   const reader = (context: { user: SessionUser; now: Date }) =>
     loadReader(services, context.user, context.now);
-  const by = (context: { user: SessionUser; now: Date }) => ({ userId: context.user.id, now: context.now });
   const answer = async (context: { user: SessionUser; now: Date }, id: string) => ({
     proctoredTest: await readEvent(deps, await reader(context), id),
   });
@@ -46,16 +45,16 @@ export function proctoredHandlers(
     async create(context) {
       const { testId, title, startsAt } = context.body;
       const plan = { testId, title, startsAt: new Date(startsAt) };
-      return answer(context, await schedule(deps, services, plan, by(context)));
+      return answer(context, await schedule(deps, services, plan, toActor(context)));
     },
     async update(context) {
       const { startsAt, ...rest } = context.body;
       const changes = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
-      await change(deps, services, context.params.id, changes, by(context));
+      await change(deps, services, context.params.id, changes, toActor(context));
       return answer(context, context.params.id);
     },
     async remove(context) {
-      await cancel(deps, services, context.params.id, by(context));
+      await cancel(deps, services, context.params.id, toActor(context));
       return { ok: true };
     },
     async register(context) {

@@ -2,7 +2,7 @@ import type { Contract } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { notFound } from '../../api-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { type Handlers, type SessionUser, toActor } from '../../http/handlers.ts';
 import { composeExcerpt } from '../content/index.ts';
 import { changeCategory, createCategory, moveCategory } from './categories.service.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import { changeResource, createResource } from './resources.service.ts';
 import { categoryView, resourceView } from './resources.view.ts';
 
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 /** Authors see disabled resources too; everybody else reads as students do. */
 const isAuthor = (user: SessionUser) => inGroup(user.roles, 'content');
 
@@ -50,24 +49,24 @@ export function resourceHandlers(deps: Deps): Handlers<Contract['resource']> {
       return { resource: resourceView(row) };
     },
     async create(context) {
-      return { resource: resourceView(await createResource(deps, context.body, by(context))) };
+      return { resource: resourceView(await createResource(deps, context.body, toActor(context))) };
     },
     async update(context) {
-      const row = await changeResource(deps, context.params.id, context.body, by(context));
+      const row = await changeResource(deps, context.params.id, context.body, toActor(context));
       return { resource: resourceView(row) };
     },
     async categories({ user }) {
       return { categories: await categories(isAuthor(user)) };
     },
     async createCategory(context) {
-      return { category: categoryView(await createCategory(deps, context.body, by(context)), true) };
+      return { category: categoryView(await createCategory(deps, context.body, toActor(context)), true) };
     },
     async updateCategory(context) {
-      const row = await changeCategory(deps, context.params.id, context.body, by(context));
+      const row = await changeCategory(deps, context.params.id, context.body, toActor(context));
       return { category: categoryView(row, true) };
     },
     async reorderCategory(context) {
-      await moveCategory(deps, context.params.id, context.body.position, by(context));
+      await moveCategory(deps, context.params.id, context.body.position, toActor(context));
       return { categories: await categories(true) };
     },
   };

@@ -30,7 +30,8 @@ export interface SettingsService {
 }
 
 const keptMs = 60_000;
-const camelCase = (name: string) => name.replace(/-([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string) =>
+  name.replace(/-([a-zA-Z])/g, (_, character: string) => character.toUpperCase());
 
 export function settingsService(deps: Deps): SettingsService {
   let kept: { settings: StoredSettings; readAt: number } | null = null;

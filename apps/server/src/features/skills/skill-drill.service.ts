@@ -58,14 +58,14 @@ async function chooseNext(
   const open = questionIds.filter((id) => !embargoed.has(id));
   const fresh = open.find((id) => !rows.get(id)?.revealed);
   if (fresh) return fresh;
-  const [longestAgo] = open
+  const [oldest] = open
     .map((id) => rows.get(id)!)
     .sort(
       (a, b) =>
         Number(a.last_correct ?? false) - Number(b.last_correct ?? false) ||
         (a.last_answered_at?.getTime() ?? 0) - (b.last_answered_at?.getTime() ?? 0),
     );
-  if (again && longestAgo) return longestAgo.question_id;
+  if (again && oldest) return oldest.question_id;
   const message = "You've answered every question here. You can start over.";
   throw new ApiError('NOTHING_LEFT', message, [{ field: 'again', message }]);
 }

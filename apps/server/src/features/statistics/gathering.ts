@@ -85,7 +85,7 @@ export class Gathering {
     }
   }
 
-  /** Sittings of whole students, each student's in the order of time. */
+  /** Attempts of whole students, each student's in the order of time. */
   addAttempts(rows: readonly SectionAttemptRow[]): void {
     for (let from = 0, to = 0; from < rows.length; from = to) {
       while (to < rows.length && rows[to]!.user_id === rows[from]!.user_id) to += 1;

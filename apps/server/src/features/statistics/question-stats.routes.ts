@@ -29,7 +29,7 @@ const columns: readonly (readonly [string, (row: CsvRow) => string | number | nu
   ['first answers', statistic(({ answers }) => answers)],
   ['share right', statistic(({ share }) => share)],
   ...optionLetters.map(
-    (letter, i) => [`chose ${letter}`, statistic(({ options }) => options[i]!.answers)] as const,
+    (optionName, i) => [`chose ${optionName}`, statistic(({ options }) => options[i]!.answers)] as const,
   ),
   ['mean seconds', statistic(({ meanSeconds }) => meanSeconds)],
   ['attempts', statistic(({ attempts }) => attempts)],
@@ -37,8 +37,8 @@ const columns: readonly (readonly [string, (row: CsvRow) => string | number | nu
   ['point-biserial', statistic(({ pointBiserial }) => pointBiserial)],
   ['point-biserial with the rest', statistic(({ discrimination }) => discrimination)],
   ...optionLetters.map(
-    (letter, i) =>
-      [`correlation of ${letter}`, statistic(({ options }) => options[i]!.pointBiserial)] as const,
+    (optionName, i) =>
+      [`correlation of ${optionName}`, statistic(({ options }) => options[i]!.pointBiserial)] as const,
   ),
   ['drift z', statistic(({ drift }) => drift?.z ?? null)],
   ['flags', (row) => row.statistics?.flags.join(' ') ?? null],

@@ -80,7 +80,7 @@ class Rows {
       ...(row.stimulusHtml ? { stimulus: parseRichText(row.stimulusHtml) } : {}),
       stem: parseRichText(row.stemHtml),
       options: Object.fromEntries(
-        optionLetters.map((letter, at) => [letter, parseRichText(row.options[at] ?? '', inlineText)]),
+        optionLetters.map((optionName, at) => [optionName, parseRichText(row.options[at] ?? '', inlineText)]),
       ),
       credited: optionLetters[row.credited - 1] ?? '',
       ...formatExplanations(

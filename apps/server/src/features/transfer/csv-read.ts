@@ -215,7 +215,10 @@ function readQuestion(file: string, row: CsvRow, complain: (reason: string) => v
     stimulusMissing: !row.has('stimulus'),
     stem: richCell(row.get('stem')),
     options: Object.fromEntries(
-      optionLetters.map((letter) => [letter, richOption(row.get(`option_${letter.toLowerCase()}`))]),
+      optionLetters.map((optionName) => [
+        optionName,
+        richOption(row.get(`option_${optionName.toLowerCase()}`)),
+      ]),
     ) as Record<OptionName, ContentRich>,
     credited: /^[1-5]$/.test(credited) ? optionLetters[Number(credited) - 1]! : credited,
     enabled: isYes(row.get('enabled'), true) ? undefined : false,

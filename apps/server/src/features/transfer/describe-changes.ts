@@ -90,7 +90,7 @@ function rowChanges(before: Row, after: Row, names: { passage(id: unknown): stri
   return Object.keys(after).flatMap((key) => {
     if (key === 'options') {
       const [was, is] = [(before.options ?? []) as string[], (after.options ?? []) as string[]];
-      return optionLetters.flatMap((letter, at) => textChange(`Option ${letter}`, was[at], is[at]));
+      return optionLetters.flatMap((optionName, at) => textChange(`Option ${optionName}`, was[at], is[at]));
     }
     const label = labels[key];
     if (!label) return [];
@@ -108,8 +108,8 @@ function explanationChanges(before: Row | null, after: Row): FieldChange[] {
   const [was, is] = [notes(before), notes(after)];
   const changes = [
     ...textChange(`Explanation by ${author}`, before?.html, after.html),
-    ...optionLetters.flatMap((letter, at) =>
-      textChange(`Note on ${letter} by ${author}`, was.get(at + 1), is.get(at + 1)),
+    ...optionLetters.flatMap((optionName, at) =>
+      textChange(`Note on ${optionName} by ${author}`, was.get(at + 1), is.get(at + 1)),
     ),
     ...fieldChange(`Video by ${author}`, formatValue('', before?.videoUrl), formatValue('', after.videoUrl)),
     ...(before

@@ -268,9 +268,9 @@ export function inlineMarkup(element: Element, from: MarkupCallbacks): string {
 }
 
 /** "Passage A" or "Passage B" in its own line, or in bold or with a colon before the text. */
-const passageLabel = (letter: string) =>
+const passageLabel = (name: string) =>
   new RegExp(
-    `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${letter}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
+    `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${name}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
     'i',
   );
 /**
@@ -279,13 +279,13 @@ const passageLabel = (letter: string) =>
  */
 export function splitPair(html: string): [string, string] | null {
   const blocks = splitBlocks(html);
-  const findLabelIndex = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
+  const findLabelIndex = (name: string) => blocks.findIndex((block) => passageLabel(name).test(block));
   const [first, second] = [findLabelIndex('a'), findLabelIndex('b')];
   // Directions may come before the first label. A text that mentions a "passage A" further down is not a pair.
   if (first < 0 || second <= first || first > 2) return null;
-  const part = (letter: string, from: number, to: number) => {
+  const part = (name: string, from: number, to: number) => {
     const [label = '', ...rest] = blocks.slice(from, to);
-    const text = label.replace(passageLabel(letter), '<$1>');
+    const text = label.replace(passageLabel(name), '<$1>');
     const isEmpty = text.replace(/<[^>]*>/g, '').trim() === '';
     return [...(isEmpty ? [] : [text]), ...rest].join('');
   };

@@ -1,6 +1,6 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { type Handlers, toActor } from '../../http/handlers.ts';
 import { listTutors } from './tutors.queries.ts';
 import { changeTutor, createTutor, deleteTutor, reorderTutors, type TutorFields } from './tutors.service.ts';
 import { privateTutorView, publicTutorView, tutorChoiceView } from './tutors.view.ts';
@@ -14,7 +14,6 @@ function toTutorFields({ userId, acceptsStudents, ...rest }: TutorBody): Partial
   const all = { ...rest, account_id: userId, accepts_students: acceptsStudents };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** Tutors, for everybody and for the staff who manage the list. */
 export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
@@ -22,7 +21,7 @@ export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
     async create(context) {
       const { userId, acceptsStudents, ...rest } = context.body;
       const fields = { ...rest, account_id: userId, accepts_students: acceptsStudents };
-      return { tutor: privateTutorView(await createTutor(deps, fields, by(context))) };
+      return { tutor: privateTutorView(await createTutor(deps, fields, toActor(context))) };
     },
     async listPrivate() {
       return { tutors: (await listTutors(deps.db)).map(privateTutorView) };
@@ -35,15 +34,15 @@ export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
     },
     async update(context) {
       const { id, updatedAt: seen, ...change } = context.body;
-      const row = await changeTutor(deps, id, { ...toTutorFields(change), seen }, by(context));
+      const row = await changeTutor(deps, id, { ...toTutorFields(change), seen }, toActor(context));
       return { tutor: privateTutorView(row) };
     },
     async reorder(context) {
-      const rows = await reorderTutors(deps, context.body.ids, by(context));
+      const rows = await reorderTutors(deps, context.body.ids, toActor(context));
       return { tutors: rows.map(privateTutorView) };
     },
     async delete(context) {
-      await deleteTutor(deps, context.body.id, by(context));
+      await deleteTutor(deps, context.body.id, toActor(context));
       return { ok: true };
     },
     async enabled() {

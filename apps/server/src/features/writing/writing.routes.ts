@@ -11,7 +11,7 @@ import { listOffers } from './prompts.service.ts';
 import { attemptItemView, readClock } from './writing.view.ts';
 
 const LIST = 'writing-attempts';
-const own = ({ user, params, now }: { user: SessionUser; params: { id: string }; now: Date }) => ({
+const toOwnEssay = ({ user, params, now }: { user: SessionUser; params: { id: string }; now: Date }) => ({
   userId: user.id,
   id: params.id,
   now,
@@ -78,19 +78,19 @@ export function writingHandlers(
             : null,
       };
     },
-    get: async (context) => ({ attempt: await service.read(own(context)) }),
+    get: async (context) => ({ attempt: await service.read(toOwnEssay(context)) }),
     start: async ({ user, body, now }) => ({ attempt: await service.start(user.id, body.promptId, now) }),
     saveText: (context) => {
       const { event, ...typed } = context.body;
-      return service.saveText(own(context), typed, event);
+      return service.saveText(toOwnEssay(context), typed, event);
     },
     beginDraft: async (context) => ({
-      attempt: await service.beginDraft(own(context), context.body.at),
+      attempt: await service.beginDraft(toOwnEssay(context), context.body.at),
     }),
-    submit: async (context) => ({ attempt: await service.submit(own(context), context.body.event) }),
-    rate: async (context) => ({ attempt: await service.rate(own(context), context.body.rubric) }),
+    submit: async (context) => ({ attempt: await service.submit(toOwnEssay(context), context.body.event) }),
+    rate: async (context) => ({ attempt: await service.rate(toOwnEssay(context), context.body.rubric) }),
     async remove(context) {
-      await service.remove(own(context));
+      await service.remove(toOwnEssay(context));
       return { ok: true };
     },
   };

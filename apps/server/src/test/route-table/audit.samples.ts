@@ -172,5 +172,5 @@ export const exempt: Readonly<Record<string, string>> = {
   ...peopleExempt,
   ...accessExempt,
   ...twoStepExempt,
-  'job.cancel': 'It stops work; what that work changes is logged by itself',
+  'job.cancel': 'It stops work; what that work changes is logged separately',
 };

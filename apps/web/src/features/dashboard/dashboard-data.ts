@@ -68,7 +68,7 @@ export function computeHeat(questions: number, maxValue: number): number {
 
 /**
  * The share of right answers over the last days with an answer that counts, at most seven: a single day with two
- * answers says little, and a day of repeats says nothing.
+ * answers means little, and a day of repeats means nothing.
  */
 export function computeAccuracyTrend(
   all: Dashboard['accuracyByDay'],

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/client.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import { TellDialog } from './TellDialog.tsx';
+import { SurveyDialog } from './SurveyDialog.tsx';
 
 type Body = Input<'POST /user/report-afford'>['body'];
 
@@ -36,7 +36,7 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
   const { situation, feeWaiver } = body;
   const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= max);
   return (
-    <TellDialog
+    <SurveyDialog
       title="I can't afford it"
       text="Only our team reads this. We'll look for a way and email you."
       ready={!wrong && situation !== '' && feeWaiver !== ''}
@@ -76,6 +76,6 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
         value={body.details ?? ''}
         onChange={({ currentTarget: { value } }) => setBody({ ...body, details: value })}
       />
-    </TellDialog>
+    </SurveyDialog>
   );
 }

@@ -127,7 +127,7 @@ function ResetDay({ day, name }: { day: string; name: string }) {
   );
 }
 
-/** '25 min of 1 h 25 min', '1 h 25 min'; a missed day says that it was missed. */
+/** '25 min of 1 h 25 min', '1 h 25 min'; a missed day is marked as missed. */
 function minutesLine({ when, minutes, doneMinutes, isMissed }: PlanWeekDay): string {
   if (isMissed) return `Missed, ${formatMinutes(minutes ?? 0)} planned`;
   if (when === 'later') return '';

@@ -77,10 +77,10 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another thread gets the focus, a new reply in it does not
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   const answers = messages.filter(({ from }) => from === 'tutor').length;
-  const heard = useRef(answers);
+  const announced = useRef(answers);
   useEffect(() => {
-    if (answers > heard.current) announce('You have a new reply.');
-    heard.current = answers;
+    if (answers > announced.current) announce('You have a new reply.');
+    announced.current = answers;
   }, [answers]);
   const action = archivedAt === null ? 'archive' : 'restore';
   const Icon = archivedAt === null ? IconArchive : IconArrowBackUp;

@@ -9,7 +9,7 @@ interface Props {
   set: (enabled: boolean) => Promise<unknown>;
 }
 
-/** Shows an item to students, or hides it; says why if that is not possible. */
+/** Shows an item to students, or hides it; shows the reason if that is not possible. */
 export function EnableButton({ name, enabled, set }: Props) {
   const sending = useMutation({
     mutationFn: () => set(!enabled),

@@ -10,7 +10,7 @@ export function cleanVideoLink(typed: string): string | null {
 }
 
 /** The server checks which hosts a playlist may be on. */
-const fittingLinks =
+const validLinks =
   'Use a vimeo.com video, an https playlist ending in .m3u8, or a library file such as media/class.mp4.';
 
 interface Props {
@@ -36,7 +36,7 @@ export function VideoLinkField({ label, description, value, onChange, error }: P
       error={
         wrong ? (
           <>
-            <span role="alert">{invalidVideoLink}</span>. {fittingLinks}
+            <span role="alert">{invalidVideoLink}</span>. {validLinks}
           </>
         ) : error ? (
           <span role="alert">{error}</span>

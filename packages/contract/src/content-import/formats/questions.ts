@@ -50,7 +50,7 @@ const answerFields = {
   options: z
     .strictObject(
       Object.fromEntries(
-        optionLetters.map((letter) => [letter, rich(`Option ${letter}`, contentLimits.option)]),
+        optionLetters.map((name) => [name, rich(`Option ${name}`, contentLimits.option)]),
       ) as {
         [L in (typeof optionLetters)[number]]: ReturnType<typeof rich>;
       },

@@ -184,14 +184,14 @@ describe('a recent password', () => {
         newKey(),
       );
     };
-    const isLetIn = async () =>
+    const isSignedIn = async () =>
       ask().then(
         () => true,
         (error) => error.code !== 'PASSWORD_NEEDED',
       );
-    expect(await isLetIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     server.clock.advance(15 * minuteMs);
-    expect(await isLetIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     server.clock.advance(1);
     expect(await readFailure(ask())).toMatchObject({ status: 403, code: 'PASSWORD_NEEDED' });
     // Reading, and calls that do not move money immediately, still work.
@@ -199,9 +199,9 @@ describe('a recent password', () => {
     expect(
       await readFailure(as.staff.call('PUT /user/verify-password', { body: { password: 'wrong' } })),
     ).toMatchObject({ code: 'WRONG_PASSWORD' });
-    expect(await isLetIn()).toBe(false);
+    expect(await isSignedIn()).toBe(false);
     await as.staff.call('PUT /user/verify-password', { body: { password: 'a password of staff' } });
-    expect(await isLetIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     // It is stored in the session, not in the account.
     const other = await server.as(paid.student.token)('GET /user/me');
     expect(other.user.id).toBe(paid.student.id);

@@ -207,7 +207,7 @@ test.each([
   'x'.repeat(80),
   'Mara. (B) is right',
   '',
-])('a first name that may be something else is no part of a draft: %s', (firstName) =>
+])('a first name that may be something else is not part of a draft: %s', (firstName) =>
   expect(planWith({ firstName }).opening[0]).toBe('Hello,'),
 );
 test.each(['Mara', 'Mary Ann', "D'Arcy", 'Zoë', 'Jean-Luc'])('other names are: %s', (firstName) =>

@@ -75,7 +75,7 @@ async function present(
   const rank = own.listed ? (board.find((entry) => entry.userId === userId)?.rank ?? null) : null;
   return {
     items: lines(top),
-    near: lines(around),
+    around: lines(around),
     you: { rank: own.points > 0 ? rank : null, points: own.points, listed: own.listed },
   };
 }

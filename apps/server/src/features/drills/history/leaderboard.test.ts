@@ -48,7 +48,7 @@ describe('GET /leaderboard/24HOURS', () => {
     ];
     expect(await board(ann)).toEqual({
       items,
-      near: items,
+      around: items,
       you: { rank: 2, points: 3, listed: true },
     });
   });
@@ -63,8 +63,8 @@ describe('GET /leaderboard/24HOURS', () => {
   test('lists a student who does not take part to nobody', async () => {
     const response = await board(absent);
     expect(response.you).toEqual({ rank: null, points: 4, listed: false });
-    expect([...response.items, ...response.near].some((item) => item.you)).toBe(false);
-    expect(response.near).toEqual([]);
+    expect([...response.items, ...response.around].some((item) => item.you)).toBe(false);
+    expect(response.around).toEqual([]);
   });
 
   test('gives no rank to a student without answers', async () => {
@@ -102,12 +102,12 @@ describe('GET /leaderboard/24HOURS', () => {
     for (const right of rows) await server.db.rows(insert, [(await createUser(server)).id, at, right]);
     await server.db.rows(insert, [last.id, at, 1]);
     later();
-    const { items, near, you } = await board(last);
+    const { items, around, you } = await board(last);
     expect(items).toHaveLength(50);
     expect(items[0]).toMatchObject({ rank: 1, points: 61 });
     // This student has a single point, with the better share of right answers.
     expect(you).toEqual({ rank: 62, points: 1, listed: true });
-    expect(near.map((one) => [one.rank, one.points, one.you])).toEqual([
+    expect(around.map((one) => [one.rank, one.points, one.you])).toEqual([
       [59, 3, false],
       [60, 2, false],
       [61, 1, false],
@@ -131,7 +131,7 @@ describe('GET /leaderboard/24HOURS', () => {
     later();
     const [first, second, third] = people as [TestUser, TestUser, TestUser];
     const namesAround = async () =>
-      (await board(third)).near.map((one) => `${one.rank} ${one.name}`).slice(0, 3);
+      (await board(third)).around.map((one) => `${one.rank} ${one.name}`).slice(0, 3);
     expect(await namesAround()).toEqual(['1 Ada Z.', '2 Ben Z.', '3 Cleo Z.']);
     const set = (who: TestUser, usageState: object) =>
       server.as(who.token)('PUT /user/usage-state/', { body: { usageState } });
@@ -139,7 +139,7 @@ describe('GET /leaderboard/24HOURS', () => {
     await set(second, { disableLeaderboard: true });
     expect((await namesAround()).slice(0, 2)).toEqual(['1 Anonymous', '2 Cleo Z.']);
     expect((await board(third)).you.rank).toBe(2);
-    expect((await board(second)).near).toEqual([]);
+    expect((await board(second)).around).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ export function filterHandlers(db: Db): Handlers<Calls> {
       filter: parseFilter(filters[kept], lgEnabled, withShow),
     };
   };
-  const keep = async (userId: string, kept: Kept, filter: MessageFilter) => {
+  const save = async (userId: string, kept: Kept, filter: MessageFilter) => {
     requireChoices(filter, kept === 'messagesFilter');
     const { sources, types, show } = filter;
     await mergeUsageState(db, userId, { [kept]: { sources, types, ...(show ? { show } : {}) } });
@@ -34,10 +34,10 @@ export function filterHandlers(db: Db): Handlers<Calls> {
   };
   return {
     ticketFilters: ({ user }) => read(user.id, 'messagesFilter'),
-    setTicketFilter: ({ user, body }) => keep(user.id, 'messagesFilter', body.filter),
+    setTicketFilter: ({ user, body }) => save(user.id, 'messagesFilter', body.filter),
     noteFilters: ({ user }) => read(user.id, 'notesFilter'),
-    setNoteFilter: ({ user, body }) => keep(user.id, 'notesFilter', body.filter),
+    setNoteFilter: ({ user, body }) => save(user.id, 'notesFilter', body.filter),
     bookmarkFilters: ({ user }) => read(user.id, 'bookmarksFilter'),
-    setBookmarkFilter: ({ user, body }) => keep(user.id, 'bookmarksFilter', body.filter),
+    setBookmarkFilter: ({ user, body }) => save(user.id, 'bookmarksFilter', body.filter),
   };
 }

@@ -30,7 +30,7 @@ async function deliver(deps: Deps, adapters: Adapters, push: DuePush): Promise<v
     return;
   }
   const outcome = await adapter.send(push);
-  if (!('why' in outcome)) {
+  if (!('reason' in outcome)) {
     if (outcome.is === 'gone') await removeDevice(deps.db, userId, deviceId);
     else await removePush(deps.db, userId, id);
     return;

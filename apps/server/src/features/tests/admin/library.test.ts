@@ -352,7 +352,7 @@ describe('pictures', () => {
     ],
     ['text', Buffer.from('hello'), 415],
     ['a picture that is too wide', png(5000), 422],
-    ['what is no base64', '<>', 422],
+    ['what is not base64', '<>', 422],
     ['more than 4 MB', Buffer.alloc(4_194_305, 1), 413],
   ])('are refused: %s', async (_, data, status) => {
     expect(await getStatus(upload(data))).toBe(status);

@@ -176,11 +176,11 @@ test('one filter returns its tickets in every order, page by page', async () => 
 
 test('three filters work together, also on later pages', async () => {
   for (let i = 0; i < filters.length; i += 1)
-    for (const [near, far] of [
+    for (const [step, far] of [
       [3, 8],
       [5, 11],
     ] as const) {
-      const chosen = [i, i + near, i + far].map((n) => filters[n % filters.length]!);
+      const chosen = [i, i + step, i + far].map((n) => filters[n % filters.length]!);
       if (new Set(chosen.map(([, toQuery]) => Object.keys(toQuery())[0])).size < 3) continue;
       await check(chosen, orders[i % 4]!, 1 + (i % 3), 5);
     }

@@ -295,6 +295,6 @@ const yesOrNo = (value: string | undefined) => (value === undefined ? undefined 
 const filled = <T extends { options: Partial<Record<OptionName, ContentRich>> }>(question: T) => ({
   ...question,
   options: Object.fromEntries(
-    optionLetters.map((letter) => [letter, question.options[letter] ?? '']),
+    optionLetters.map((optionName) => [optionName, question.options[optionName] ?? '']),
   ) as Record<OptionName, ContentRich>,
 });

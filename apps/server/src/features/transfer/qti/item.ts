@@ -116,8 +116,8 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const around = reading.surroundings(path, identifier);
   const html = (element: Element) => blockMarkup(element, around);
   const options = Object.fromEntries(
-    optionLetters.map((letter, at) => [
-      letter,
+    optionLetters.map((optionName, at) => [
+      optionName,
       {
         html: own
           ? bare(blockMarkup(choices[at]!, around), choices[at]!)

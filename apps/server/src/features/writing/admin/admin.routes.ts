@@ -1,13 +1,11 @@
 import type { writingAdminCalls } from '@docket/contract';
 import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { type Handlers, toActor } from '../../../http/handlers.ts';
 import { findAttempt, findReviewedAttempt } from '../attempts.queries.ts';
 import { countAttempts, findPrompt, listPrompts } from '../prompts.queries.ts';
 import { authoredView, essayView } from '../writing.view.ts';
 import { changePrompt, createPrompt, movePrompt, removePrompt } from './admin.service.ts';
-
-const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
 
 /** Editing of writing prompts by staff, and the essay that a ticket is about. */
 export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCalls> {
@@ -25,17 +23,17 @@ export function writingAdminHandlers(deps: Deps): Handlers<typeof writingAdminCa
       return { prompt: authoredView(row, await countEssays(row.id)) };
     },
     createPrompt: async (context) => ({
-      prompt: authoredView(await createPrompt(deps, context.body.title, by(context)), 0),
+      prompt: authoredView(await createPrompt(deps, context.body.title, toActor(context)), 0),
     }),
     async updatePrompt(context) {
-      const row = await changePrompt(deps, context.params.id, context.body, by(context));
+      const row = await changePrompt(deps, context.params.id, context.body, toActor(context));
       return { prompt: authoredView(row, await countEssays(row.id)) };
     },
     movePrompt: async (context) => ({
-      ids: await movePrompt(deps, context.params.id, context.body.position, by(context)),
+      ids: await movePrompt(deps, context.params.id, context.body.position, toActor(context)),
     }),
     async removePrompt(context) {
-      await removePrompt(deps, context.params.id, by(context));
+      await removePrompt(deps, context.params.id, toActor(context));
       return { ok: true };
     },
     async ofTicket({ params, now }) {

@@ -38,7 +38,7 @@ export interface AttemptCopy<S> {
   readonly reason?: ((sheet: S) => string | null) | undefined;
   /** The confirmation before the attempt is submitted; null submits without one. */
   readonly askSubmit: (sheet: S, confirms: boolean) => Ask | null;
-  /** The confirmation before the blind review is closed for good; without it there is none. */
+  /** The confirmation before the blind review is closed permanently; without it there is none. */
   readonly askResult?: Ask;
   /** The confirmation before the student leaves a running clock. `pauses`: leaving stops the clock. */
   readonly askLeave: Ask & { readonly pauses: boolean };
@@ -76,7 +76,7 @@ export interface AttemptAdapter<S extends AttemptSheet = AttemptSheet> {
     readonly fold: (sheet: S, folded: boolean) => S;
   };
   /** The student may start the next attempt while this one waits to be submitted. */
-  readonly goesOnOffline?: boolean;
+  readonly continuesOffline?: boolean;
   /** Shown below the options while the clock runs. */
   readonly BelowOptions?: ComponentType<{
     question: DrillQuestion;

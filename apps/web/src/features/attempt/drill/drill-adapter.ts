@@ -67,7 +67,7 @@ export function createDrillAdapter(id: string): AttemptAdapter<Drill> {
           : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
     },
     keepsVisits: false,
-    goesOnOffline: true,
+    continuesOffline: true,
     stepsThroughResult: false,
     folding: {
       isFolded: ({ popupPosition }) => popupPosition === FOLDED,

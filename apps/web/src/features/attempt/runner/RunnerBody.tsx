@@ -191,7 +191,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         <HandingIn
           offline={attempt.status.offline}
           note={attempt.timeWasUp ? copy.timeUp(sheet) : null}
-          next={adapter.goesOnOffline && onNext ? { label: nextLabel, run: onNext } : null}
+          next={adapter.continuesOffline && onNext ? { label: nextLabel, run: onNext } : null}
           onLeave={onLeave}
         />
       ) : (

@@ -17,7 +17,7 @@ function Question({ id }: { id: string }) {
       <ol className={classes.options} aria-label="Options">
         {data.options.map((option) => (
           <li key={option.no} data-credited={option.no === data.credited}>
-            <span className={classes.letter}>{optionLetter(option.no)}</span>
+            <span className={classes.optionName}>{optionLetter(option.no)}</span>
             <span>
               <RichText html={option.html} inline />
               {option.no === data.credited ? <span className={classes.quiet}> Credited</span> : null}

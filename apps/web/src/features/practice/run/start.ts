@@ -13,7 +13,7 @@ import { readStart, type StartAddress } from './start-address.ts';
 
 const notFound = linkOptions({ to: '/practice-not-found', replace: true });
 
-/** Creates the attempt of an address below start/practice; returns a link to it, or to the page that says why not. */
+/** Creates the attempt of an address below start/practice; returns a link to it, or to the page with the reason why not. */
 export async function startPracticeAttempt(address: StartAddress, rehearsal: boolean) {
   const tests = await queryClient.fetchQuery({
     queryKey: ['tests'],

@@ -23,8 +23,8 @@ export const flagChoices = Object.entries(flagNames).map(([value, label]) => ({ 
 /** The distractor that most students chose, or the one that attracts the better students. */
 function strongest({ credited, statistics }: QuestionLine) {
   const others = statistics!.options.filter(({ optionNo }) => optionNo !== credited);
-  const mostAnswered = others.reduce((a, b) => (b.answers > a.answers ? b : a));
-  if (mostAnswered.answers > statistics!.right) return { option: mostAnswered, byNumber: true };
+  const favorite = others.reduce((a, b) => (b.answers > a.answers ? b : a));
+  if (favorite.answers > statistics!.right) return { option: favorite, byNumber: true };
   const drawing = others.reduce((a, b) => ((b.pointBiserial ?? -2) > (a.pointBiserial ?? -2) ? b : a));
   return { option: drawing, byNumber: false };
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A short form that is sent to the team. */
-export function TellDialog({ title, text, ready, send, onClose, children }: Props) {
+export function SurveyDialog({ title, text, ready, send, onClose, children }: Props) {
   const form = useId();
   const sending = useMutation({
     mutationFn: send,

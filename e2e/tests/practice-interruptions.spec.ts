@@ -34,15 +34,15 @@ const getAnswers = async (student: PracticeStudent, count: number) =>
 const open = (page: Page, student: PracticeStudent) =>
   visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
 /** Answers questions from the current one on, one letter each. */
-async function answer(page: Page, letters: string): Promise<void> {
-  for (const [at, letter] of [...letters].entries()) {
+async function answer(page: Page, keys: string): Promise<void> {
+  for (const [at, key] of [...keys].entries()) {
     if (at > 0) {
       await page.keyboard.press('ArrowRight');
       // The option chosen before belongs to the previous question.
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     }
-    await page.keyboard.press(letter);
-    await expect(option(page, letter.toUpperCase() as 'A')).toBeChecked();
+    await page.keyboard.press(key);
+    await expect(option(page, key.toUpperCase() as 'A')).toBeChecked();
   }
 }
 const offline = async (context: BrowserContext, page: Page) => {
