@@ -21,7 +21,7 @@ const question = (text: string, enabled = true) => ({
   topics: ['causal-reasoning'],
   stimulusHtml: `<p>The ${text} stood on the cape.</p>`,
   stemHtml: '<p>What follows?</p>',
-  options: ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => `${text} of the ${text}`),
+  options: ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => `${label} of the ${text}`),
   credited: 2,
   enabled,
 });

@@ -20,7 +20,7 @@ import { useNotices } from './use-notices.ts';
 interface Props {
   practice: Practice;
   /** Fetches the state of the test. */
-  ask: () => Promise<unknown>;
+  refresh: () => Promise<unknown>;
   /** Renders the running section, with `banner` above it. */
   section: (banner: ReactNode) => ReactNode;
   onBlindReview: () => void;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A practice test from its first directions to its end, depending on its state. */
-export function PracticeAttempt({ practice, ask, section, onBlindReview, onResult, onLeave }: Props) {
+export function PracticeAttempt({ practice, refresh: ask, section, onBlindReview, onResult, onLeave }: Props) {
   const { id, state } = practice;
   const notices = useNotices(practice);
   useDue(practice, ask);

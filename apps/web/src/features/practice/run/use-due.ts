@@ -17,14 +17,14 @@ function dueAt({ state, autoStart, pausable, break: pause, sheet, ...practice }:
 }
 
 /** Polls the server when the break or the stopped clock has run out. */
-export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
+export function useDue(practice: Practice, refresh: () => Promise<unknown>): void {
   const due = dueAt(practice);
   const waits = practice.state === 'in_break' || practice.state === 'paused' || practice.state === 'created';
   useEffect(() => {
     if (due === null) return;
     let over = false;
     const check = async () => {
-      await ask().catch(() => {});
+      await refresh().catch(() => {});
       if (!over) timer = setTimeout(check, AGAIN_MS);
     };
     let timer = setTimeout(check, Math.max(0, due - serverNow().getTime()) + AFTER_MS);
@@ -32,11 +32,11 @@ export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
       over = true;
       clearTimeout(timer);
     };
-  }, [due, ask]);
+  }, [due, refresh]);
   useEffect(() => {
     if (!waits) return;
     const check = () => {
-      if (document.visibilityState === 'visible') void ask().catch(() => {});
+      if (document.visibilityState === 'visible') void refresh().catch(() => {});
     };
     document.addEventListener('visibilitychange', check);
     window.addEventListener('online', check);
@@ -44,5 +44,5 @@ export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('online', check);
     };
-  }, [waits, ask]);
+  }, [waits, refresh]);
 }

@@ -6,25 +6,25 @@ import { practiceAttemptQuery } from './practice-attempt-query.ts';
 /** The running test, and a function that refetches it; the loader of the page has it already. */
 export function usePracticeAttempt(id: string) {
   const { data: practice, dataUpdatedAt } = useQuery({ ...practiceAttemptQuery(id), refetchOnMount: false });
-  const ask = useCallback(() => queryClient.fetchQuery({ ...practiceAttemptQuery(id), staleTime: 0 }), [id]);
-  return { practice, receivedAt: dataUpdatedAt, ask };
+  const refresh = useCallback(() => queryClient.fetchQuery({ ...practiceAttemptQuery(id), staleTime: 0 }), [id]);
+  return { practice, receivedAt: dataUpdatedAt, ask: refresh };
 }
 
 /**
  * Whether the server was asked since this tab took the test back from another; without a connection, a failed try is
  * enough.
  */
-export function useFresh(turn: number, ask: () => Promise<unknown>): boolean {
+export function useFresh(turn: number, fetchFresh: () => Promise<unknown>): boolean {
   const [refreshedTurn, setRefreshedTurn] = useState(turn);
   useEffect(() => {
     if (refreshedTurn === turn) return;
     let left = false;
-    void ask()
+    void fetchFresh()
       .catch(() => {})
       .finally(() => left || setRefreshedTurn(turn));
     return () => {
       left = true;
     };
-  }, [turn, refreshedTurn, ask]);
+  }, [turn, refreshedTurn, fetchFresh]);
   return refreshedTurn === turn;
 }

@@ -26,7 +26,7 @@ const council: BilledUser['admin'] = {
   accessMessage: '',
   feeWaiver: null,
 };
-const ask = { error: 'PASSWORD_NEEDED', message: 'Enter your password' };
+const passwordNeeded = { error: 'PASSWORD_NEEDED', message: 'Enter your password' };
 
 /** The tab of a student whose billing changes with the responses. */
 function openBilling(first: UserBilling, responses: Responses = {}, admin: BilledUser['admin'] = council) {
@@ -73,7 +73,7 @@ function openBilling(first: UserBilling, responses: Responses = {}, admin: Bille
 test('asks for the password once, and refunds the entered amount with one key', async () => {
   const { user, server, openRefund, findClosed, enterPassword } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
-      throw refuse(403, ask);
+      throw refuse(403, passwordNeeded);
     },
     'PUT /user/verify-password': () => {
       server.setResponses({ [refundRoute]: {} as never });
@@ -103,7 +103,7 @@ test('asks for the password once, and refunds the entered amount with one key', 
 test('shows that a password is wrong, and returns to the entered values', async () => {
   const { user, server, openRefund, enterPassword } = openBilling(createUserBilling(), {
     [refundRoute]: () => {
-      throw refuse(403, ask);
+      throw refuse(403, passwordNeeded);
     },
     'PUT /user/verify-password': () => {
       throw refuse(401, { error: 'WRONG_PASSWORD', message: 'Wrong password' });

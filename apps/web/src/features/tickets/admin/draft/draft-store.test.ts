@@ -43,7 +43,7 @@ async function requestDraft(answer: (init: RequestInit) => Response | Promise<Re
     (text) => void announcements.push(text),
     (_id, { state }) => void ends.push(state),
   );
-  store.ask('1', 'block');
+  store.request('1', 'block');
   await vi.advanceTimersByTimeAsync(ms);
   return { store, draft: store.of('1'), announcements, ends, requestCount };
 }
@@ -105,7 +105,7 @@ test('a draft that is stopped or dropped is not reported when it ends', async ()
   await vi.advanceTimersByTimeAsync(100);
   expect(store.of('1')).toMatchObject({ state: 'stopped', text: 'Hi Mara,' });
   expect(left).toBe(1);
-  store.ask('1', 'block');
+  store.request('1', 'block');
   store.drop('1');
   await vi.advanceTimersByTimeAsync(100);
   expect(store.of('1')).toBeNull();

@@ -53,7 +53,7 @@ export function createDraftStore(
      * Requests a draft once; a second request would start over, which only the tutor decides. It streams into the reply
      * only if that is empty.
      */
-    ask(ticketId: string, placement: 'reply' | 'block'): void {
+    request(ticketId: string, placement: 'reply' | 'block'): void {
       ends.get(ticketId)?.();
       // Set before the stream, which could otherwise end at the same time without the timeout message.
       const limit = setTimeout(

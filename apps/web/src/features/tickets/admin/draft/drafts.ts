@@ -10,7 +10,7 @@ const drafts = createDraftStore(stream, announce, (id, draft) => {
   const insertedHtml = isShown(id) ? null : settleUnopenedReply(id, draft);
   if (insertedHtml !== null && insertedHtml !== '') drafts.insertIntoReply(id, insertedHtml);
 });
-export const { ask: askForDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;
+export const { request: requestDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;
 export const { of: findDraft, insertIntoReply, touch: touchDraft } = drafts;
 
 export const useDraft = (ticketId: string): Draft | null =>

@@ -134,7 +134,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   };
   const askDraft = () => {
     if (draft && isRunning(draft)) stopDraft(id);
-    else written.ask();
+    else written.request();
   };
   useImperativeHandle(handle, () => ({ focus, draft: askDraft, take, templates: () => setChoosing(true) }));
   const holder = staff.claimedBy;

@@ -3,7 +3,7 @@ import { announce } from '../../../../lib/announce.ts';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { readDraft, removeDraft } from '../../../../ui/editor/use-draft.ts';
 import { containsInserted, type Draft, getWantedHtml, isInserted, isRunning } from '../draft/draft-state.ts';
-import { askForDraft, dropDraft, findDraft, insertIntoReply, touchDraft, useDraft } from '../draft/drafts.ts';
+import { requestDraft, dropDraft, findDraft, insertIntoReply, touchDraft, useDraft } from '../draft/drafts.ts';
 import { formatOrigin } from './reply-origin.ts';
 import type { ReplyText } from './use-reply-text.ts';
 
@@ -47,10 +47,10 @@ export function useDraftInReply(id: string, reply: ReplyText) {
   };
   return {
     draft,
-    ask() {
+    request() {
       const isFree = isEmptyRichText(reply.html) || draft?.placement === 'reply';
       clear();
-      askForDraft(id, isFree && readDraft(reply.name) === '' ? 'reply' : 'block');
+      requestDraft(id, isFree && readDraft(reply.name) === '' ? 'reply' : 'block');
     },
     /** Discards it, and removes it from the reply unless the tutor has changed it there. */
     drop() {

@@ -55,7 +55,7 @@ function Resume() {
   return (
     <PracticeAttempt
       practice={practice}
-      ask={ask}
+      refresh={ask}
       onLeave={leave}
       onResult={() => void navigate({ to: '/practice/result/$id', params: { id }, replace: true })}
       onBlindReview={() =>
