@@ -140,12 +140,12 @@ describe('the two steps', () => {
 
   test('wrong codes lock the app for an hour and notify the owner, but recovery codes still work', async () => {
     const user = await createTwoStepUser(server);
-    let rateLimiter = 0;
+    let attempts = 0;
     let cookie = '';
-    while (rateLimiter < codeLimits.hour.max) {
-      if (rateLimiter % maxAttempts === 0) cookie = (await enterPassword(server, user)).cookie;
+    while (attempts < codeLimits.hour.max) {
+      if (attempts % maxAttempts === 0) cookie = (await enterPassword(server, user)).cookie;
       expect((await enterCode(server, cookie, '000000')).status).toBe(422);
-      rateLimiter += 1;
+      attempts += 1;
     }
     const closed = await enterPassword(server, user);
     for (let n = 0; n < 2; n += 1) {

@@ -211,7 +211,7 @@ test('a long job does not block other kinds; those who may start it can cancel i
   server.clock.advance(61_000);
   await call('PUT /user/all/zoom-updated');
   const done = await ended(call, job.id);
-  expect(done).toMatchObject({ state: 'done', rateLimiter: 2 });
+  expect(done).toMatchObject({ state: 'done', tries: 2 });
   expect(done.log.at(-2)?.text).toBe(`${students!.n} students compared with the answers, 1 corrected`);
   expect(await listLevels(worker.id)).toEqual(corrupted);
   expect(await marked()).toEqual([]);

@@ -29,10 +29,10 @@ interface Props {
 }
 
 /** A practice test from its first directions to its end, depending on its state. */
-export function PracticeAttempt({ practice, refresh: ask, section, onBlindReview, onResult, onLeave }: Props) {
+export function PracticeAttempt({ practice, refresh, section, onBlindReview, onResult, onLeave }: Props) {
   const { id, state } = practice;
   const notices = useNotices(practice);
-  useDue(practice, ask);
+  useDue(practice, refresh);
   const begin = useMutation({
     mutationFn: () => startSection(id),
     onSuccess(begun) {
@@ -41,7 +41,7 @@ export function PracticeAttempt({ practice, refresh: ask, section, onBlindReview
     },
     onError(error) {
       notify.error(error);
-      void ask().catch(() => {});
+      void refresh().catch(() => {});
     },
   });
   const show = useMutation({

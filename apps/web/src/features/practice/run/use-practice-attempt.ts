@@ -6,8 +6,11 @@ import { practiceAttemptQuery } from './practice-attempt-query.ts';
 /** The running test, and a function that refetches it; the loader of the page has it already. */
 export function usePracticeAttempt(id: string) {
   const { data: practice, dataUpdatedAt } = useQuery({ ...practiceAttemptQuery(id), refetchOnMount: false });
-  const refresh = useCallback(() => queryClient.fetchQuery({ ...practiceAttemptQuery(id), staleTime: 0 }), [id]);
-  return { practice, receivedAt: dataUpdatedAt, ask: refresh };
+  const refresh = useCallback(
+    () => queryClient.fetchQuery({ ...practiceAttemptQuery(id), staleTime: 0 }),
+    [id],
+  );
+  return { practice, receivedAt: dataUpdatedAt, refresh };
 }
 
 /**

@@ -34,12 +34,12 @@ function Resume() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
   const onSettings = useSaveSettings();
-  const { practice, receivedAt, ask } = usePracticeAttempt(id);
+  const { practice, receivedAt, refresh } = usePracticeAttempt(id);
   const over = practice?.state === 'complete' || practice?.state === 'skipped';
   const tab = useLiveTab(createPracticeKey(id), practice !== undefined && !over);
   const runs = practice?.sheet !== null;
   useRest(me.id, id, tab.status === 'live' && !runs, cachePracticeAttempt);
-  const fresh = useFresh(tab.turn, ask);
+  const fresh = useFresh(tab.turn, refresh);
   if (!practice) return null;
   const leave = () => void navigate({ to: '/practice' });
   if (tab.status === 'elsewhere')
@@ -55,7 +55,7 @@ function Resume() {
   return (
     <PracticeAttempt
       practice={practice}
-      refresh={ask}
+      refresh={refresh}
       onLeave={leave}
       onResult={() => void navigate({ to: '/practice/result/$id', params: { id }, replace: true })}
       onBlindReview={() =>
