@@ -19,7 +19,7 @@ test('a unit is completed: a lesson is read, with a note and a ticket, and a que
   await test.step('A lesson is read, continued where it was left, noted on, asked about and marked as done.', async () => {
     const [unit] = admissionUnits;
     const [first, second] = unit!.admissionItems;
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(main.getByText('Law school', { exact: true })).toBeVisible();
     await main.getByRole('link', { name: 'Admissions' }).click();
     await expect(h1(page, 'Admissions')).toBeVisible();

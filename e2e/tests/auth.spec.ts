@@ -61,7 +61,10 @@ test('a visitor reads the terms and plans, signs up, signs out, and signs in aga
   await test.step('A session that was ended elsewhere leads to sign-in, and back to the page after it.', async () => {
     const token = await page.evaluate(() => localStorage.getItem('docket_token'));
     await caller(token)('POST /auth/logout');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scores' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Scores' })
+      .click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await signIn();
     await expect(page).toHaveURL(/\/practice\/tests$/);

@@ -8,7 +8,10 @@ import { expect, test } from '../support/test.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'Podcast player' });
 const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true });
 const follow = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name, exact: true })
+    .click();
 const readSeconds = async (page: Page) => {
   const [, minutes, seconds] = (await bar(page).innerText()).match(/(\d+):(\d\d) of/) ?? [];
   return Number(minutes) * 60 + Number(seconds);

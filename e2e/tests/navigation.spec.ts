@@ -6,7 +6,7 @@ test('the menu has four groups beside the page, the main pages are at the bottom
   page,
 }) => {
   await newStudent(page);
-  const menu = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
   const bar = page.getByRole('navigation', { name: 'Main pages' });
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const group of ['Study', 'Track', 'Law school', 'Help'])

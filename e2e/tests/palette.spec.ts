@@ -122,7 +122,7 @@ test('a student gets a new version between two pages, once', async ({ page }) =>
   await newStudent(page);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   expect(loads).toBe(1);
-  const menu = page.getByRole('navigation', { name: 'Main' });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
   await menu.getByRole('link', { name: 'Scores' }).click();
   await expect(page.getByText('No practice tests yet')).toBeVisible();
   await expect.poll(() => loads).toBe(2);

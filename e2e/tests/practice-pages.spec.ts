@@ -89,7 +89,7 @@ test('the share of unseen questions is shown before a test, and a result is read
     const outcomes = page.getByRole('region', { name: /^Timed vs\. blind review/ });
     await expect(outcomes.getByRole('row', { name: /Correct both times/ })).toContainText('Solid');
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
     await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
     await expect(score.getByText('Timed', { exact: true })).toBeVisible();
   });

@@ -18,7 +18,7 @@ test('a student stays in the student app, and unknown addresses lead to the not-
   await test.step("After a navigation, the tab has the page's title and its heading has the focus.", async () => {
     await expect(page).toHaveTitle('Hello, Edda · Docket');
     await page
-      .getByRole('navigation', { name: 'Main' })
+      .getByRole('navigation', { name: 'Main', exact: true })
       .getByRole('link', { name: 'Drills', exact: true })
       .click();
     await expect(page).toHaveTitle('Drills · Docket');
@@ -46,7 +46,9 @@ test('a student stays in the student app, and unknown addresses lead to the not-
 
 test('staff can only open the admin app, and only admins read the outbox', async ({ page }) => {
   const { email } = await createStudent();
-  const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+  const outbox = page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Outbox' });
   for (const account of ['tutor', 'admin'] as const) {
     await signIn(page, account, '/dashboard');
     await expect(page).toHaveURL(/\/superadmin$/);
@@ -79,7 +81,10 @@ test('inside the mobile app every page keeps its prefix, and signing out notifie
   });
   await newStudent(page, '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Settings' })
+    .click();
   await expect(page).toHaveURL(/\/webview\/settings$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

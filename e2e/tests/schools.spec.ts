@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const table = (page: Page) => page.getByRole('region', { name: 'Law schools, scrollable' });
 const firstSchool = (page: Page) => table(page).getByRole('rowheader').first();
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
 test('schools are found, filtered, sorted, exported and compared', async ({ page }) => {
   const { call } = await newStudent(page);

@@ -4,10 +4,10 @@ import type { Deps } from '../../../http/deps.ts';
 
 const channel = 'ticket_changed';
 
-/** A ticket changed, or somebody opened or closed it. */
+/** A ticket changed, or somebody has it open ('present') or closed it ('left'). */
 export interface DeskEvent {
   readonly ticketId: string;
-  readonly what: TicketEventKind | 'opened' | 'closed';
+  readonly what: TicketEventKind | 'present' | 'left';
   /** The staff member who caused it; null for a student. */
   readonly userId: string | null;
 }
@@ -37,7 +37,7 @@ export function deskEvents(deps: Deps) {
     changed: (ticketId: string, what: TicketEventKind, userId: string | null): Promise<void> =>
       publish({ ticketId, what, userId }),
     presence: (ticketId: string, userId: string, open: boolean): Promise<void> =>
-      publish({ ticketId, what: open ? 'opened' : 'closed', userId }),
+      publish({ ticketId, what: open ? 'present' : 'left', userId }),
 
     /**
      * Subscribes to the events of all processes; `onMissed` reports that events may have been lost. The connection

@@ -128,9 +128,9 @@ export function liveDesk(
   }
 
   function onNotification({ ticketId, what, userId }: DeskEvent) {
-    if (what === 'opened' || what === 'closed') {
+    if (what === 'present' || what === 'left') {
       const key = `${ticketId} ${userId}`;
-      if (what === 'closed') presences.delete(key);
+      if (what === 'left') presences.delete(key);
       else if (userId) presences.set(key, { ticketId, userId, until: Date.now() + presenceMs });
     } else {
       const known = pending.get(ticketId) ?? { what: new Set(), by: null };
