@@ -10,6 +10,7 @@ import { admissionHandlers } from './admissions/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import { authHandlers } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
+import { bookmarksFeature } from './bookmarks/index.ts';
 import { classesFeature } from './classes/index.ts';
 import { contentService } from './content/index.ts';
 import { importHandlers } from './content-import/index.ts';
@@ -19,13 +20,14 @@ import { diagnosticHandlers } from './diagnostic/index.ts';
 import { draftHandlers } from './drafts/index.ts';
 import { drillHandlers, drillServices } from './drills/index.ts';
 import { examCouncilFeature } from './exam-council/index.ts';
-import { explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
+import { createReaders, explanationHandlers, explanationStaffHandlers } from './explanations/index.ts';
 import { healthHandlers } from './health/index.ts';
 import { jobHandlers, jobsService } from './jobs/index.ts';
 import { lessonHandlers } from './lessons/index.ts';
 import { emailSettingHandlers, mailService, outboxHandlers } from './mail/index.ts';
 import { serveMedia, videoHandlers, videoStaffHandlers } from './media/index.ts';
-import { messageHandlers } from './messages/index.ts';
+import { abouts, messageSubjectHandlers } from './message-subjects/index.ts';
+import { notesFeature } from './notes/index.ts';
 import { noticeHandlers, noticesFeature } from './notices/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
@@ -51,6 +53,7 @@ import {
 import { storeHandlers, storeStaffHandlers } from './store/index.ts';
 import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
+import { ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
 import { tutorHandlers } from './tutors/index.ts';
 import { twoStepHandlers } from './two-step/index.ts';
@@ -101,7 +104,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     findAdjustment: () => findCurrentAdjustment(deps),
     listCases: () => listCasesBySchool(deps.db),
   });
-  const messages = messageHandlers(deps, { content, access, notices: notice.notices });
+  const readers = createReaders(deps, { content, access });
+  const about = abouts(deps, content, readers);
+  const tickets = ticketsFeature(deps, { content, access, notices: notice.notices, about, readers });
+  const notes = notesFeature(deps, about);
+  const bookmarks = bookmarksFeature(deps, content, about);
   return {
     handlers: {
       auth: authHandlers(deps, { mail }),
@@ -154,8 +161,19 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       tutor: tutorHandlers(deps),
       store: { ...storeHandlers(deps), ...storeStaffHandlers(deps) },
       outbox: outboxHandlers(deps, { mail }),
-      ...messages,
-      ticket: { ...messages.ticket, ...draftHandlers(deps, { content, access, settings }) },
+      message: {
+        ...messageSubjectHandlers({
+          tickets: tickets.ticketsAbout,
+          notes: notes.notesAbout,
+          bookmark: bookmarks.bookmarkAbout,
+        }),
+        ...tickets.listHandlers,
+        ...notes.listHandlers,
+        ...bookmarks.listHandlers,
+      },
+      note: notes.handlers,
+      bookmark: bookmarks.handlers,
+      ticket: { ...tickets.handlers, ...draftHandlers(deps, { content, access, settings }) },
       class: classes.handlers,
       notice: noticeHandlers(deps, notice),
       import: importHandlers(deps, { content }),

@@ -1,5 +1,5 @@
 import type { DeskTeam, Role } from '@docket/contract';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../../db/database.ts';
 
 /** Must have the same text as the condition of the index users_desk. */
 const answering = `deleted_at is null and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`;

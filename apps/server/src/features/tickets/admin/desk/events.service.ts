@@ -1,6 +1,6 @@
 import type { TicketHappening } from '@docket/contract';
-import { listenTo, notifyOthers } from '../../../db/channel.queries.ts';
-import type { Deps } from '../../../http/deps.ts';
+import { listenTo, notifyOthers } from '../../../../db/channel.queries.ts';
+import type { Deps } from '../../../../http/deps.ts';
 
 const channel = 'ticket_changed';
 

@@ -1,7 +1,7 @@
 import type { DeskChange, DeskCounts, StaffTicketItem, TicketHappening } from '@docket/contract';
-import type { Deps } from '../../../http/deps.ts';
-import type { Listener, Subscribe } from '../../../http/streams.ts';
-import { findPeople } from '../admin/staff.queries.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import type { Listener, Subscribe } from '../../../../http/streams.ts';
+import { findPeople } from '../staff.queries.ts';
 import { countDesks } from './counts.queries.ts';
 import type { DeskEvent, DeskEvents } from './events.service.ts';
 

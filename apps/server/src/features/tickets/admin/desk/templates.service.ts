@@ -1,12 +1,12 @@
 import type { ReplyTemplate } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import { ApiError, invalid, notFound } from '../../../api-error.ts';
-import type { Db } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { SessionUser } from '../../../http/handlers.ts';
-import { cleanText } from '../../../text/user-text.ts';
-import { audit } from '../../audit/index.ts';
+import { ApiError, invalid, notFound } from '../../../../api-error.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import type { SessionUser } from '../../../../http/handlers.ts';
+import { cleanText } from '../../../../text/user-text.ts';
+import { audit } from '../../../audit/index.ts';
 import {
   countTemplates,
   findTemplates,

@@ -1,9 +1,9 @@
 import type { DeskPerson, ticketDeskAdminCalls } from '@docket/contract';
 import { staffRoles } from '@docket/rules';
-import type { Deps } from '../../../http/deps.ts';
-import { csvAnswer } from '../../../http/file-answer.ts';
-import type { Handlers } from '../../../http/handlers.ts';
-import type { StaffDesk } from '../admin/staff.service.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import { csvAnswer } from '../../../../http/file-answer.ts';
+import type { Handlers } from '../../../../http/handlers.ts';
+import type { StaffDesk } from '../staff.service.ts';
 import { countDesks } from './counts.queries.ts';
 import type { DeskEvents } from './events.service.ts';
 import { exclusionsService } from './exclusions.service.ts';

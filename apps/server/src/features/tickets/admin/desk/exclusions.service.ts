@@ -1,11 +1,11 @@
 import type { ClaimExclusion } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
-import { ApiError, invalid, notFound } from '../../../api-error.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { SessionUser } from '../../../http/handlers.ts';
-import { audit } from '../../audit/index.ts';
-import { findPeople } from '../admin/staff.queries.ts';
+import { ApiError, invalid, notFound } from '../../../../api-error.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import type { SessionUser } from '../../../../http/handlers.ts';
+import { audit } from '../../../audit/index.ts';
+import { findPeople } from '../staff.queries.ts';
 import {
   type ExclusionRow,
   findExclusion,

@@ -1,5 +1,5 @@
 import type { DeskTeam } from '@docket/contract';
-import type { Notice } from '../../notices/index.ts';
+import type { Notice } from '../../../notices/index.ts';
 
 interface TicketSummary {
   readonly id: string;

@@ -1,9 +1,9 @@
 import type { TutorStatistics } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
-import { invalid } from '../../../api-error.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { SessionUser } from '../../../http/handlers.ts';
+import { invalid } from '../../../../api-error.ts';
+import type { Deps } from '../../../../http/deps.ts';
+import type { SessionUser } from '../../../../http/handlers.ts';
 import { answering, findTutorStatistics, type TutorStatisticsRow } from './tutor-statistics.queries.ts';
 
 const dayMs = 86_400_000;

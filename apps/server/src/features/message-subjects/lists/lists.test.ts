@@ -1,8 +1,8 @@
 import type { MessageSource } from '@docket/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { importSampleTest, type SampleTest } from '../../test/fixtures/content.ts';
-import { createUser } from '../../test/fixtures/factories.ts';
-import { testServer } from '../../test/fixtures/index.ts';
+import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
+import { createUser } from '../../../test/fixtures/factories.ts';
+import { testServer } from '../../../test/fixtures/index.ts';
 
 const server = testServer();
 let sample: SampleTest;

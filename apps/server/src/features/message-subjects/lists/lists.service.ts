@@ -1,7 +1,7 @@
 import type { MessageSource, SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { formatCursor, parseCursor, timestampKey } from '../../../http/cursor.ts';
-import { findMessagePage, type ListTable } from './pages.queries.ts';
+import type { Hit, MessagePageQuery } from './pages.queries.ts';
 
 /** The query of every list. */
 export interface ListQuery {
@@ -16,21 +16,27 @@ export interface ListQuery {
   readonly 'topic[]'?: readonly SectionType[] | undefined;
 }
 
-/** One page of a list: `read` gets the rows by their ids, in any order. Throws INVALID. */
+/** One of the three lists of a student. */
+export interface MessageList<Row> {
+  readonly name: 'tickets' | 'notes' | 'bookmarks';
+  readonly findPage: (db: Db, userId: string, query: MessagePageQuery) => Promise<Hit[]>;
+  /** The rows of these ids, in any order. */
+  readonly findRows: (db: Db, userId: string, ids: readonly string[]) => Promise<Row[]>;
+}
+
+/** One page of a list. Throws INVALID. */
 export async function readPage<Row extends { readonly id: string }>(
   db: Db,
   userId: string,
-  table: ListTable,
+  { name, findPage, findRows }: MessageList<Row>,
   query: ListQuery,
-  read: (db: Db, userId: string, ids: readonly string[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  if ((query.unread && table !== 'tickets') || (query.archived && table === 'bookmarks'))
+  if ((query.unread && name !== 'tickets') || (query.archived && name === 'bookmarks'))
     return { rows: [], nextCursor: null };
   // A bookmark does not change.
-  const sortBy = table === 'bookmarks' ? 'created' : query.sortby;
-  const list = `${table} ${sortBy} ${query.sortorder} ${query.archived} ${query.unread}`;
-  const hits = await findMessagePage(db, userId, {
-    table,
+  const sortBy = name === 'bookmarks' ? 'created' : query.sortby;
+  const list = `${name} ${sortBy} ${query.sortorder} ${query.archived} ${query.unread}`;
+  const hits = await findPage(db, userId, {
     sortBy,
     sortOrder: query.sortorder,
     archived: query.archived,
@@ -44,7 +50,7 @@ export async function readPage<Row extends { readonly id: string }>(
   const shown = hits.slice(0, query.size);
   const rows = new Map(
     (
-      await read(
+      await findRows(
         db,
         userId,
         shown.map((hit) => hit.id),

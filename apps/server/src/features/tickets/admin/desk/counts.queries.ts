@@ -1,5 +1,5 @@
 import type { DeskCounts } from '@docket/contract';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../../db/database.ts';
 
 /** Counting stops here, because the page shows no larger number. */
 export const countedTo = 1_000;

@@ -1,12 +1,12 @@
 import type { DeskChange } from '@docket/contract';
 import { createStreams } from '@docket/contract/stream';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
-import { startServer } from '../../../server.ts';
-import { importSampleTest, type SampleTest } from '../../../test/fixtures/content.ts';
-import { createUser, type TestUser } from '../../../test/fixtures/factories.ts';
-import { testServer } from '../../../test/fixtures/index.ts';
-import { readMails } from '../../../test/fixtures/outbox.ts';
+import { readConfig } from '../../../../config.ts';
+import { startServer } from '../../../../server.ts';
+import { importSampleTest, type SampleTest } from '../../../../test/fixtures/content.ts';
+import { createUser, type TestUser } from '../../../../test/fixtures/factories.ts';
+import { testServer } from '../../../../test/fixtures/index.ts';
+import { readMails } from '../../../../test/fixtures/outbox.ts';
 
 const server = testServer();
 const hour = 3_600_000;

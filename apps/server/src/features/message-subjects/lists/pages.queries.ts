@@ -2,15 +2,14 @@ import type { MessageSource, SectionType } from '@docket/contract';
 import { asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { type Conditions, listQuery } from '../../../db/list-query.ts';
-import { bookmarks, notes } from '../../notes/notes.tables.ts';
-import { tickets } from '../../tickets/tickets.tables.ts';
+import type { bookmarks } from '../../bookmarks/bookmarks.tables.ts';
+import type { notes } from '../../notes/notes.tables.ts';
+import type { tickets } from '../../tickets/tickets.tables.ts';
 
-/** The three lists of a student. */
-const tables = { tickets, notes, bookmarks } as const;
-export type ListTable = keyof typeof tables;
+/** The tables of the three lists of a student. */
+export type MessageTable = typeof tickets | typeof notes | typeof bookmarks;
 
 export interface MessagePageQuery {
-  readonly table: ListTable;
   readonly sortBy: 'updated' | 'created';
   readonly sortOrder: 'asc' | 'desc';
   readonly archived: boolean;
@@ -45,13 +44,12 @@ function searchQuery(search: string) {
     || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${`${last}:*`})) end`;
 }
 
-function conditions(userId: string, query: MessagePageQuery): Conditions {
-  const { table, archived, sources, types, search } = query;
-  const list = tables[table];
+function conditions(list: MessageTable, userId: string, query: MessagePageQuery): Conditions {
+  const { archived, sources, types, search } = query;
   return [
     eq(list.userId, userId),
     'archivedAt' in list ? (archived ? isNotNull : isNull)(list.archivedAt) : undefined,
-    query.unread ? sql`${tickets.studentUnread} > 0` : undefined,
+    query.unread && 'studentUnread' in list ? sql`${list.studentUnread} > 0` : undefined,
     sources.length > 0 ? inArray(list.source, [...sources]) : undefined,
     types.length > 0 ? or(isNull(list.sectionType), inArray(list.sectionType, [...types])) : undefined,
     search ? sql`${list.search} @@ ${searchQuery(search)}` : undefined,
@@ -59,16 +57,20 @@ function conditions(userId: string, query: MessagePageQuery): Conditions {
 }
 
 /** A page of a student's own list: ids in order. It reads only rows of that student, a few thousand at most. */
-export function findMessagePage(db: Db, userId: string, query: MessagePageQuery): Promise<Hit[]> {
-  const { table, after, sortBy } = query;
-  const list = tables[table];
+export function findMessagePage(
+  db: Db,
+  list: MessageTable,
+  userId: string,
+  query: MessagePageQuery,
+): Promise<Hit[]> {
+  const { after, sortBy } = query;
   const column = sortBy === 'updated' && 'updatedAt' in list ? list.updatedAt : list.createdAt;
   const [order, beyond] = query.sortOrder === 'asc' ? [asc, sql`>`] : [desc, sql`<`];
   return listQuery(db, {
     select: { id: list.id, key: sql<string>`${column}::text` },
     from: list,
     where: [
-      ...conditions(userId, query),
+      ...conditions(list, userId, query),
       after
         ? sql`(${column}, ${list.id}) ${beyond} (${after.key}::timestamptz, ${after.id}::uuid)`
         : undefined,
