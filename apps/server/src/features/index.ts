@@ -5,8 +5,8 @@ import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
 import { userHandlers } from './account/index.ts';
-import { adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
-import { admissionHandlers } from './admissions/index.ts';
+import { adjustmentAdminHandlers, adjustmentHandlers, findCurrentAdjustment } from './adjustments/index.ts';
+import { admissionAdminHandlers, admissionHandlers } from './admissions/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import { authHandlers } from './auth/index.ts';
 import { billingFeature, billingWork, receiptMails } from './billing/index.ts';
@@ -32,15 +32,15 @@ import { noticeHandlers, noticesFeature } from './notices/index.ts';
 import { accessGuard, accessService, planHandlers, planStaffHandlers } from './plans/index.ts';
 import { podcastHandlers } from './podcasts/index.ts';
 import { practiceHandlers } from './practice/index.ts';
-import { proctoredHandlers } from './proctored/index.ts';
+import { proctoredAdminHandlers, proctoredHandlers } from './proctored/index.ts';
 import { questionTypeHandlers, topicHandlers } from './question-types/index.ts';
 import { reportHandlers } from './reports/index.ts';
-import { resourceHandlers } from './resources/index.ts';
+import { resourceAdminHandlers, resourceHandlers } from './resources/index.ts';
 import { reviewHandlers } from './reviews/index.ts';
 import { listCasesBySchool, scholarshipsFeature } from './scholarships/index.ts';
 import { schoolsFeature } from './schools/index.ts';
 import { scoreTablesFeature } from './score-tables/index.ts';
-import { searchHandlers } from './search/index.ts';
+import { searchAdminHandlers, searchHandlers } from './search/index.ts';
 import { sessionGuard, watchSessionEnds } from './sessions/index.ts';
 import { appSettingHandlers, settingStaffHandlers, settingsService } from './settings/index.ts';
 import { skillHandlers, skillStaffHandlers } from './skills/index.ts';
@@ -55,8 +55,8 @@ import { progressHandlers, studyPlanHandlers } from './study-plan/index.ts';
 import { checklistJob, testHandlers, testStaffHandlers } from './tests/index.ts';
 import { ticketsFeature } from './tickets/index.ts';
 import { endIdleWorkers, transferHandlers } from './transfer/index.ts';
-import { tutorHandlers } from './tutors/index.ts';
-import { twoStepHandlers } from './two-step/index.ts';
+import { tutorAdminHandlers, tutorHandlers } from './tutors/index.ts';
+import { twoStepAdminHandlers, twoStepHandlers } from './two-step/index.ts';
 import { serveUploads, uploadHandlers } from './uploads/index.ts';
 import { allUserJobs, userAccessFeature, userStaffHandlers } from './user-management/index.ts';
 import { writingFeature } from './writing/index.ts';
@@ -134,7 +134,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       diagnostic: diagnosticHandlers(deps, drills),
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
-      'proctored-test': proctoredHandlers(deps, { ...drills, mail }),
+      'proctored-test': {
+        ...proctoredHandlers(deps, { ...drills, mail }),
+        ...proctoredAdminHandlers(deps, { ...drills, mail }),
+      },
       review: reviewHandlers(deps, drills),
       skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
       lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
@@ -154,11 +157,11 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       'email-setting': emailSettingHandlers(deps, { mail }),
       plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
-      adjustment: adjustmentHandlers(deps),
+      adjustment: { ...adjustmentHandlers(deps), ...adjustmentAdminHandlers(deps) },
       health: healthHandlers(deps),
       podcast: podcastHandlers(deps),
       video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
-      tutor: tutorHandlers(deps),
+      tutor: { ...tutorHandlers(deps), ...tutorAdminHandlers(deps) },
       store: { ...storeHandlers(deps), ...storeStaffHandlers(deps) },
       outbox: outboxHandlers(deps, { mail }),
       message: {
@@ -178,14 +181,17 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       notice: noticeHandlers(deps, notice),
       import: importHandlers(deps, { content }),
       transfer: transferHandlers(deps, { content }),
-      admission: admissionHandlers(deps, { content, access }),
-      resource: resourceHandlers(deps),
+      admission: {
+        ...admissionHandlers(deps, { content, access }),
+        ...admissionAdminHandlers(deps, { content, access }),
+      },
+      resource: { ...resourceHandlers(deps), ...resourceAdminHandlers(deps) },
       stats: statsHandlers(deps, { content }),
       'study-plan': studyPlanHandlers(deps, { content, access }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
-      'two-step': twoStepHandlers(deps, { mail }),
-      search: searchHandlers(deps, { content, access }),
+      'two-step': { ...twoStepHandlers(deps, { mail }), ...twoStepAdminHandlers(deps, { mail }) },
+      search: { ...searchHandlers(deps, { content, access }), ...searchAdminHandlers(deps) },
       school: schools.handlers,
       // The estimates of schools are based on the cases.
       scholarship: scholarshipsFeature(deps, { casesChanged: schools.changed }).handlers,

@@ -3,9 +3,9 @@ import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { MailService } from '../mail/index.ts';
 import { throttle } from '../throttle/index.ts';
+import { staffReportHandlers } from './admin/admin.routes.ts';
 import { newsHandlers } from './news.routes.ts';
 import { newsLinks } from './news-links.ts';
-import { staffReportHandlers } from './staff.routes.ts';
 import { studentReportHandlers } from './student-reports.routes.ts';
 
 /** Reports by students, and the reports that staff read. */

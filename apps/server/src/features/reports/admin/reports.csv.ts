@@ -1,8 +1,8 @@
-import type { Cell } from '../../http/file-answer.ts';
+import type { Cell } from '../../../http/file-answer.ts';
+import type { NewsRow } from '../news.queries.ts';
+import type { LsacItem } from '../reports.view.ts';
+import type { FeedbackRow, ReportKind, ReportRow } from '../student-reports.queries.ts';
 import type { DrillRow } from './drills.queries.ts';
-import type { NewsRow } from './news.queries.ts';
-import type { LsacItem } from './reports.view.ts';
-import type { FeedbackRow, ReportKind, ReportRow } from './student-reports.queries.ts';
 
 type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts';
-import { ofPeople, type People } from '../../db/find-people.ts';
-import { countTo, type ListOrder } from './list.queries.ts';
+import type { Db } from '../../../db/database.ts';
+import { ofPeople, type People } from '../../../db/find-people.ts';
+import { countTo, type ListOrder } from '../list.queries.ts';
 
 export interface LsacRow extends Record<string, unknown> {
   user_id: string;

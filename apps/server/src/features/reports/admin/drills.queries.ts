@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts';
-import { matchesUserSearch, type People } from '../../db/find-people.ts';
-import { maxCounted } from './list.queries.ts';
+import type { Db } from '../../../db/database.ts';
+import { matchesUserSearch, type People } from '../../../db/find-people.ts';
+import { maxCounted } from '../list.queries.ts';
 
 export interface DrillRow extends Record<string, unknown> {
   user_id: string;

@@ -1,7 +1,7 @@
-import { notFound } from '../../api-error.ts';
-import type { Deps } from '../../http/deps.ts';
-import { audit } from '../audit/index.ts';
-import { lockStudentReport, setHandled } from './student-reports.queries.ts';
+import { notFound } from '../../../api-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { audit } from '../../audit/index.ts';
+import { lockStudentReport, setHandled } from '../student-reports.queries.ts';
 
 /**
  * Marks a report or feedback as handled by this user, or opens it again; does nothing if it already has that state.

@@ -1,18 +1,14 @@
-import type { Contract } from '@docket/contract';
-import { findPeople } from '../../db/find-people.ts';
-import { toLimitAndOffset } from '../../db/list-query.ts';
-import type { Deps } from '../../http/deps.ts';
-import { csvAnswer, maxExportRows } from '../../http/file-answer.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { parseDayRange, parseHourRange } from '../../http/report-span.ts';
-import { allDrills, pageOfDrills } from './drills.queries.ts';
-import { setReportHandled } from './handle.service.ts';
-import type { Counted, ListOrder } from './list.queries.ts';
-import { countLsac, listLsac } from './lsac.queries.ts';
-import { countNews, listNews } from './news.queries.ts';
-import type { NewsLinks } from './news-links.ts';
-import { drillColumns, feedbackColumns, lsacColumns, newsColumns, reportColumns } from './reports.csv.ts';
-import { drillView, feedbackView, lsacView, newsView, reportView } from './reports.view.ts';
+import type { reportAdminCalls } from '@docket/contract';
+import { findPeople } from '../../../db/find-people.ts';
+import { toLimitAndOffset } from '../../../db/list-query.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { csvAnswer, maxExportRows } from '../../../http/file-answer.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { parseDayRange, parseHourRange } from '../../../http/report-span.ts';
+import type { Counted, ListOrder } from '../list.queries.ts';
+import { countNews, listNews } from '../news.queries.ts';
+import type { NewsLinks } from '../news-links.ts';
+import { drillView, feedbackView, lsacView, newsView, reportView } from '../reports.view.ts';
 import {
   countFeedback,
   countReports,
@@ -20,12 +16,12 @@ import {
   findReport,
   listFeedback,
   listReports,
-} from './student-reports.queries.ts';
+} from '../student-reports.queries.ts';
+import { allDrills, pageOfDrills } from './drills.queries.ts';
+import { setReportHandled } from './handle.service.ts';
+import { countLsac, listLsac } from './lsac.queries.ts';
+import { drillColumns, feedbackColumns, lsacColumns, newsColumns, reportColumns } from './reports.csv.ts';
 
-type Calls = Pick<
-  Contract['report'],
-  'lsac' | 'marketing' | 'list' | 'drills' | 'feedback' | 'handle' | 'handleFeedback'
->;
 interface ListQuery {
   readonly page: number;
   readonly size: number;
@@ -49,7 +45,7 @@ const answer = <Item>({ page, size }: ListQuery, items: Item[], counted: Counted
 });
 
 /** The reports that admins read: each is a list with filters, in pages or as CSV. */
-export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Calls> {
+export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<typeof reportAdminCalls> {
   const { db } = deps;
   return {
     async lsac({ body, now }) {
