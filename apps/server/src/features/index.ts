@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { analyzeTables } from '../db/planner-statistics.ts';
+import { demoAccounts } from '../demo/demo.accounts.ts';
 import { demoAccountLines, loadDemo } from '../demo/demo.service.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
@@ -111,7 +112,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const bookmarks = bookmarksFeature(deps, content, about);
   return {
     handlers: {
-      auth: authHandlers(deps, { mail }),
+      auth: authHandlers(deps, { mail, demoAccounts }),
       user: {
         ...userHandlers(deps, { mail, leaveClasses: classes.leave, endBilling: billing.endBilling }),
         ...progressHandlers(deps, { content, access, settings }),

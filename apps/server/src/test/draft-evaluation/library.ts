@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DraftMaterial } from '../../features/drafts/material.types.ts';
 import { demoLibraryFolder } from '../../paths.ts';
-import type { DraftMaterial } from './material.types.ts';
 
 const library = (...path: string[]) => JSON.parse(readFileSync(join(demoLibraryFolder, ...path), 'utf8'));
 const optionNo = (optionLetter: string) => 'ABCDE'.indexOf(optionLetter) + 1;

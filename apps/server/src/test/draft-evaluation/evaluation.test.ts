@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { rougeRecall } from '@docket/rules';
 import { expect, test } from 'vitest';
 import { type EvaluationTicket, evaluationFile, evaluationSchema } from '../../../../../demo/eval/format.ts';
+import { assembleDraft } from '../../features/drafts/assemble.ts';
+import { compose, composer } from '../../features/drafts/compose/composer.ts';
+import { createPlan } from '../../features/drafts/compose/plan.ts';
+import type { DraftMaterial } from '../../features/drafts/material.types.ts';
 import { repositoryRoot } from '../../paths.ts';
-import { assembleDraft } from './assemble.ts';
-import { compose, composer } from './compose/composer.ts';
-import { createPlan } from './compose/plan.ts';
 import { scoreDraft, summarizeScores } from './evaluation.ts';
-import { libraryMaterial, libraryQuestions } from './evaluation-library.ts';
-import type { DraftMaterial } from './material.types.ts';
+import { libraryMaterial, libraryQuestions } from './library.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const { tickets } = evaluationFile.parse(read(repositoryRoot, 'demo/eval/tickets.json'));
