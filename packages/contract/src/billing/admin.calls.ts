@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursored, id, idParams, isoDateTime } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { billingLog, payment, userBilling } from './admin.entities.ts';
-import { billingListCalls } from './admin-lists.calls.ts';
+import { billingListAdminCalls } from './admin-lists.calls.ts';
 import {
   chargeId,
   couponOffer,
@@ -309,5 +309,5 @@ export const billingAdminCalls = {
     output: answer,
     errors,
   }),
-  ...billingListCalls,
+  ...billingListAdminCalls,
 };

@@ -29,7 +29,7 @@ import {
   removal,
   testRow,
 } from './authoring.entities.ts';
-import { historyCalls } from './history.admin.calls.ts';
+import { historyAdminCalls } from './history.admin.calls.ts';
 import { explanationWrites, questionWrites } from './questions.admin.calls.ts';
 
 const table = {
@@ -303,5 +303,5 @@ export const testAdminCalls = {
   ...segmentWrites,
   ...questionWrites,
   ...explanationWrites,
-  ...historyCalls,
+  ...historyAdminCalls,
 };

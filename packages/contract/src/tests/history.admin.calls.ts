@@ -4,7 +4,7 @@ import { defineCall } from '../define.ts';
 import { change } from './authoring.entities.ts';
 
 /** The changes of a test, skill unit or course with their authors, and undoing them. */
-export const historyCalls = {
+export const historyAdminCalls = {
   history: defineCall({
     method: 'GET',
     path: '/test/history/{id}',

@@ -21,7 +21,7 @@ export const twoStepAdminCalls = {
     method: 'PUT',
     path: '/two-step/policy',
     who: 'owner',
-    summary: 'Require two-step sign-in of these roles; whoever requires it must have it on',
+    summary: 'Require two-step sign-in of these roles; the user who requires it must have it on',
     body: z.strictObject({ requiredRoles: z.array(staffRole).max(8) }),
     output: z.object({ requiredRoles: z.array(staffRole), updatedAt: isoDateTime }),
     errors: ['WRONG_STATE'],

@@ -27,7 +27,7 @@ import {
   tutorOfStudent,
   userRow,
 } from './admin.entities.ts';
-import { oneUser, userSettingCalls } from './settings.admin.calls.ts';
+import { oneUser, userSettingAdminCalls } from './settings.admin.calls.ts';
 import { role } from './users.entities.ts';
 
 const ofUser = z.strictObject({ userId: id });
@@ -246,7 +246,7 @@ export const userAdminCalls = {
     body: nothing.optional(),
     output: z.object({ job }),
   }),
-  ...userSettingCalls,
+  ...userSettingAdminCalls,
   allTutors: defineCall({
     method: 'GET',
     path: '/user/all-tutors/{id}',

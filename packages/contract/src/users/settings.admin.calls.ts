@@ -13,7 +13,7 @@ const https = z
 const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 
 /** Settings, assessments and files that staff maintain for one account. */
-export const userSettingCalls = {
+export const userSettingAdminCalls = {
   lgEnabled: defineCall({
     method: 'PUT',
     path: '/user/admin/lg-enabled/{id}',

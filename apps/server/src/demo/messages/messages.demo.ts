@@ -9,10 +9,11 @@ import {
 } from '@docket/contract/content-format';
 import { readChecked } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
+import { insertBookmark } from '../../features/bookmarks/index.ts';
 import { type ContentService, composeExcerpt } from '../../features/content/index.ts';
 import { markUnlocked } from '../../features/explanations/index.ts';
 import { findLatestWork } from '../../features/message-subjects/index.ts';
-import { insertBookmark, insertNote } from '../../features/notes/index.ts';
+import { insertNote } from '../../features/notes/index.ts';
 import { composeContext, insertTemplate } from '../../features/tickets/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';

@@ -90,5 +90,5 @@ export async function writeTicket(
   if (ticket.vote !== 0) await writeVote(tx, userId, id, ticket.vote);
   const last = thread.at(-1)!;
   if (ticket.public) await publishTicket(tx, userId, id, null, last.now);
-  if (ticket.archived) await setArchived(tx, 'tickets', userId, id, last.now);
+  if (ticket.archived) await setArchived(tx, userId, id, last.now);
 }

@@ -1,7 +1,6 @@
 import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
-import { demoAccounts } from '../../demo/demo.accounts.ts';
 import { getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -26,13 +25,15 @@ import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.se
 
 export interface AuthParts {
   readonly mail: MailService;
+  /** Accounts that the sign-in page offers if this server has them. */
+  readonly demoAccounts: readonly { label: string; email: string; password: string }[];
   /** The keys that sign Google's ID tokens. */
   readonly googleKeys?: JWTVerifyGetKey;
 }
 
 /** Signing up, in and out, and the links in emails. */
 export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['auth']> {
-  const { mail } = parts;
+  const { mail, demoAccounts } = parts;
   const rateLimiter = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 

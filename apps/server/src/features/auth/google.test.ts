@@ -23,7 +23,7 @@ beforeAll(async () => {
   const googleKeys = createLocalJWKSet({
     keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'local', alg: 'RS256' }],
   });
-  const auth = authHandlers(deps, { mail: mailService(deps), googleKeys });
+  const auth = authHandlers(deps, { mail: mailService(deps), demoAccounts: [], googleKeys });
   app = await buildApp(deps, {
     handlers: {
       ...features.handlers,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { classAdminHandlers } from './admin/admin.routes.ts';
 import { classHandlers } from './classes.routes.ts';
 import type { ClassServices } from './classes.services.ts';
 import { handleClassReminders } from './reminders.service.ts';
@@ -23,5 +24,8 @@ export function classesFeature(deps: Deps, services: ClassServices) {
     await removeTutorsFromClasses(tx, deps, tutorSlugs, { userId: by, now });
     await leaveClasses(tx, services, userId, now);
   };
-  return { handlers: classHandlers(deps, services), leave };
+  return {
+    handlers: { ...classHandlers(deps, services), ...classAdminHandlers(deps, services) },
+    leave,
+  };
 }

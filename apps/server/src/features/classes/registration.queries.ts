@@ -113,7 +113,7 @@ const upcoming = {
       and c.starts_at + make_interval(mins => c.minutes) > $2
     order by c.id for no key update of c`,
 };
-/** Locks the coming classes in which a student has a seat or waits, always in the same order. */
+/** Locks the upcoming classes in which a student has a seat or waits, always in the same order. */
 export const lockUpcomingClassesOfUser = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
   tx.rows<LockedClass & Record<string, unknown>>(upcoming, [userId, now]);
 

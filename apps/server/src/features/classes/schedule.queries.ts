@@ -58,7 +58,7 @@ const rename = {
   text: `update classes set title = $2, updated_at = $3, sequence = sequence + 1
     where title = $1 and starts_at > $3 and deleted_at is null returning id`,
 };
-/** Renames coming classes with one title (classes_title), and returns their ids. */
+/** Renames upcoming classes with one title (classes_title), and returns their ids. */
 export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
   tx.rows<{ id: string }>(rename, [from, to, now]);
 

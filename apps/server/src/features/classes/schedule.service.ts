@@ -87,7 +87,7 @@ const logChange = (
   change: { before?: unknown; after?: unknown },
 ) =>
   audit(tx, { newId: deps.newId, now: by.now, actorId: by.userId }, `class.${action}`, `class:${id}`, change);
-/** Renames the coming classes with the old title. */
+/** Renames the upcoming classes with the old title. */
 async function renameOthers(tx: Db, deps: Deps, by: By, from: string, to: string): Promise<void> {
   for (const { id } of await renameClasses(tx, from, to, by.now))
     await logChange(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
@@ -144,7 +144,7 @@ interface RecordingChange extends Recording {
 export interface ClassChange {
   readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
   readonly recording?: RecordingChange | undefined;
-  /** Whether a new title applies to all coming classes with the old one. */
+  /** Whether a new title applies to all upcoming classes with the old one. */
   readonly renameAll: boolean;
 }
 const definedFields = <T extends object>(change: T) =>

@@ -1,11 +1,11 @@
 import { splitSentences } from '@docket/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { libraryMaterial, libraryQuestions, yieldPieces } from '../../test/draft-evaluation/library.ts';
 import { assembleDraft } from './assemble.ts';
 import { tips } from './compose/habits.ts';
 import { createPlan } from './compose/plan.ts';
 import { composeClosed } from './compose/question.ts';
-import { libraryMaterial, libraryQuestions, yieldPieces } from './evaluation-library.ts';
 import type { DraftMaterial } from './material.types.ts';
 
 const optionLetters = ['A', 'B', 'C', 'D', 'E'];

@@ -16,7 +16,7 @@ import {
   orderCategories,
   updateCategory,
 } from './resources.queries.ts';
-import { categoryState } from './resources.view.ts';
+import { categoryState, categoryView } from './resources.view.ts';
 import { freeSlug, movedTo, ownSlug, toSlug } from './slug.ts';
 
 export interface By {
@@ -100,3 +100,9 @@ export const moveCategory = (deps: Deps, id: string, position: number, by: By): 
     await orderCategories(tx, after);
     await log(tx, deps, by, 'reorder', id, { before, after });
   });
+
+/** All categories for authors, the enabled ones for others. */
+export const readCategories = async (db: Db, isAuthor: boolean) =>
+  (await listCategories(db))
+    .filter((row) => isAuthor || row.enabled)
+    .map((row) => categoryView(row, isAuthor));

@@ -14,10 +14,10 @@ import { aboutColumns, type MessageSubjects } from '../message-subjects/index.ts
 import type { Notices } from '../notices/index.ts';
 import type { AccessService } from '../plans/index.ts';
 import type { Throttle } from '../throttle/index.ts';
+import type { DeskEvents } from './admin/desk/events.service.ts';
 import { findPeople, findStaffPart } from './admin/staff.queries.ts';
 import { lockDesk } from './admin/write.queries.ts';
 import { composeContext, contextResult, contextView } from './context.ts';
-import type { DeskEvents } from './desk/events.service.ts';
 import { keyReader } from './key.service.ts';
 import {
   findEnds,

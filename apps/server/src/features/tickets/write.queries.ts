@@ -121,25 +121,14 @@ const vote = {
 export const writeVote = (tx: Db, userId: string, id: string, value: number) =>
   tx.rows(vote, [userId, id, value]);
 
-const archivedAt =
-  'archived_at = case when $3::timestamptz is null then null else coalesce(archived_at, $3) end';
 const archive = {
-  tickets: {
-    name: 'tickets_archive',
-    text: `update tickets set ${archivedAt} where user_id = $1 and id = $2 returning id`,
-  },
-  notes: {
-    name: 'notes_archive',
-    text: `update notes set ${archivedAt} where user_id = $1 and id = $2 returning id`,
-  },
+  name: 'tickets_archive',
+  text: `update tickets
+    set archived_at = case when $3::timestamptz is null then null else coalesce(archived_at, $3) end
+    where user_id = $1 and id = $2 returning id`,
 };
 /**
  * Archives (a time) or restores (null) a student's own ticket. Idempotent; returns false if there is no such ticket.
  */
-export const setArchived = async (
-  db: Db,
-  table: keyof typeof archive,
-  userId: string,
-  id: string,
-  at: Date | null,
-): Promise<boolean> => (await db.rows<{ id: string }>(archive[table], [userId, id, at])).length > 0;
+export const setArchived = async (db: Db, userId: string, id: string, at: Date | null): Promise<boolean> =>
+  (await db.rows<{ id: string }>(archive, [userId, id, at])).length > 0;

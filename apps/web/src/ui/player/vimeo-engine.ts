@@ -17,7 +17,8 @@ export function createVimeoEngine(
   };
   const timer = window.setTimeout(fail, waitForFrameMs);
   /** Requests something that Vimeo may refuse (speed, captions); then the state stays as it was. */
-  const withPlayer = (what: (one: Player) => Promise<unknown>) => void (player && what(player).catch(() => {}));
+  const withPlayer = (what: (one: Player) => Promise<unknown>) =>
+    void (player && what(player).catch(() => {}));
 
   async function begin() {
     // Its script would send the address of our page to Vimeo and read one from it; marking both as done prevents that.
@@ -90,7 +91,9 @@ export function createVimeoEngine(
         store.change({ captions: shown });
       }),
     togglePicture: () =>
-      withPlayer((one) => (store.state().inPicture ? one.exitPictureInPicture() : one.requestPictureInPicture())),
+      withPlayer((one) =>
+        store.state().inPicture ? one.exitPictureInPicture() : one.requestPictureInPicture(),
+      ),
     destroy() {
       over = true;
       window.clearTimeout(timer);

@@ -120,7 +120,7 @@ export const contentPlan = z.strictObject({
   requiresLsacAccount: z
     .boolean()
     .default(false)
-    .describe('The rules of the exam council bind whoever buys it.'),
+    .describe('The rules of the exam council apply to everyone who buys it.'),
   skills: z
     .strictObject({
       units: z

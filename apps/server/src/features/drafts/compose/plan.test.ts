@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { libraryMaterial, yieldPieces } from '../../../test/draft-evaluation/library.ts';
 import { assembleDraft } from '../assemble.ts';
-import { libraryMaterial, yieldPieces } from '../evaluation-library.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { compose, composer } from './composer.ts';
 import { createPlan } from './plan.ts';

@@ -60,7 +60,7 @@ describe('GET /leaderboard/24HOURS', () => {
     expect(JSON.stringify(response)).not.toContain('Hidden');
   });
 
-  test('lists a student who does not take part to nobody', async () => {
+  test('does not list a student who does not take part', async () => {
     const response = await board(absent);
     expect(response.you).toEqual({ rank: null, points: 4, listed: false });
     expect([...response.items, ...response.around].some((item) => item.you)).toBe(false);

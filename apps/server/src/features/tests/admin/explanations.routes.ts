@@ -3,9 +3,8 @@ import { notFound } from '../../../api-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { ContentService } from '../../content/index.ts';
-import { loadQuestion } from './contents.routes.ts';
 import { createExplanation, loadExplanation, type Owner, updateExplanation } from './explanations.service.ts';
-import { homeOfSection, loadHome, loadSegment } from './homes.ts';
+import { homeOfSection, loadHome, loadQuestion, loadSegment } from './homes.ts';
 import { presentExplanation } from './present.ts';
 import { removeExplanation } from './removal.service.ts';
 import { findExplanation, findQuestion, findSegment, type StoredExplanation } from './tree.queries.ts';
@@ -27,7 +26,7 @@ async function ownerAt(work: Work, at: At): Promise<Owner> {
   const { id, sid, segId, qid } = at;
   if (qid !== undefined) {
     const path = { id, sid, qid, ...(segId === undefined ? {} : { segId }) };
-    return { question: (await loadQuestion(work, path)).question };
+    return { question: (await loadQuestion(work.tx, path)).question };
   }
   const home = await loadHome(work.tx, id, sid);
   return { segmentId: (await loadSegment(work.tx, home, segId!)).id };

@@ -263,7 +263,7 @@ it('finds a question that is similar to another one, which prevents a test from 
   const first = await add(`<p>${long}</p>`);
   const copy = await add(`<p>${long.replace('carried', 'bore')}</p>`);
   const { items } = await call('GET /question/{id}/duplicates', { params: { id: copy.id } });
-  expect(items[0]).toMatchObject({ questionId: first.id, index: { testId: test.id, questionNo: 1 } });
+  expect(items[0]).toMatchObject({ questionId: first.id, location: { testId: test.id, questionNo: 1 } });
   expect(items[0]!.similarity).toBeGreaterThan(0.8);
   const checklist = await checkedTest(call, test.id);
   expect(checklist.lines.filter((line) => line.code === 'duplicate')).toMatchObject([{ level: 'error' }]);

@@ -9,13 +9,13 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { audit } from '../../audit/index.ts';
 import type { MessageSubjects } from '../../message-subjects/index.ts';
 import type { Notices } from '../../notices/index.ts';
-import type { DeskEvents } from '../desk/events.service.ts';
-import { findExclusion } from '../desk/exclusions.queries.ts';
-import { assignedNotice, taggedNotices, teamNotices } from '../desk/notifications.ts';
-import { findTeamMembers } from '../desk/people.queries.ts';
 import { findOwner } from '../ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../ticket.service.ts';
 import { staffItemView } from '../ticket.view.ts';
+import type { DeskEvents } from './desk/events.service.ts';
+import { findExclusion } from './desk/exclusions.queries.ts';
+import { assignedNotice, taggedNotices, teamNotices } from './desk/notifications.ts';
+import { findTeamMembers } from './desk/people.queries.ts';
 import { findTicketPage, type TicketListQuery } from './list.queries.ts';
 import { findOthers, findPeople, findStaffRows } from './staff.queries.ts';
 import {

@@ -6,8 +6,8 @@ import { call, queryClient } from '../../../../lib/client.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { isEqual, rebaseValues } from '../../../../ui/admin/kept-values.ts';
 import { SaveBar } from '../../../../ui/admin/SaveBar.tsx';
-import { difficultySettingsQuery } from './DifficultyPage.tsx';
 import classes from './difficulty.module.css';
+import { difficultySettingsQuery } from './difficulty-queries.ts';
 import { checked, createValues, type SectionType, type Values } from './difficulty-values.ts';
 import { Preview } from './Preview.tsx';
 

@@ -3,7 +3,14 @@ import { announce } from '../../../../lib/announce.ts';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
 import { readDraft, removeDraft } from '../../../../ui/editor/use-draft.ts';
 import { containsInserted, type Draft, getWantedHtml, isInserted, isRunning } from '../draft/draft-state.ts';
-import { requestDraft, dropDraft, findDraft, insertIntoReply, touchDraft, useDraft } from '../draft/drafts.ts';
+import {
+  dropDraft,
+  findDraft,
+  insertIntoReply,
+  requestDraft,
+  touchDraft,
+  useDraft,
+} from '../draft/drafts.ts';
 import { formatOrigin } from './reply-origin.ts';
 import type { ReplyText } from './use-reply-text.ts';
 
